@@ -3,6 +3,7 @@ import type { Llama } from 'node-llama-cpp';
 import os from 'node:os';
 import { GroundsError } from '../contract/errors.ts';
 import type { Device } from '../contract/model.ts';
+import { sentenceOf } from './error-sentence.ts';
 
 export interface LlamaRuntime {
   llama: Llama;
@@ -41,12 +42,6 @@ export async function openOnCpu(threads: number, reason: string): Promise<LlamaR
       { cause: error },
     );
   }
-}
-
-/** First line of an error's message, as a sentence. */
-export function sentenceOf(error: unknown): string {
-  const text = (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim() ?? '';
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 function open(gpu: 'auto' | false, threads: number): Promise<Llama> {

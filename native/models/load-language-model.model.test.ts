@@ -176,7 +176,7 @@ describe('loading and disposing', () => {
 
   it('takes no more context than the model was trained on', async () => {
     const capped = await loadLanguageModel(smallModel, 'unchecked', { ...options, contextTokens: 100_000 });
-    expect(capped.contextTokens).toBe(2047);
+    expect(capped.contextTokens).toBe(8191);
     await capped.dispose();
   });
 

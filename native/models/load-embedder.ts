@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { throwIfCancelled } from '../contract/errors.ts';
+import { CallQueue } from './call-queue.ts';
+import type { Embedder } from './embedder.ts';
+import { meanPooling } from './mean-pooling.ts';
+import type { ModelFiles } from './model-files.ts';
+import { recognisePrefixes } from './prefixes.ts';
+import { float32Tensor, int64Tensor } from './tensor.ts';
+import { loadOnnxModel } from './transformers-runtime.ts';
+import type { OnnxModel } from './transformers-runtime.ts';
+
+/** Texts in a batch: more are no faster on a processor, and take longer to stop. */
+const batchTexts = 8;
+
+const configSchema = z.looseObject({ hidden_size: z.number().int().positive() });
+
+/**
+ * Loads an embedder (mean pooling, unit length) from its folder in transformers.js layout.
+ *
+ * Batches of several calls take turns, so that a question is embedded while an import is under way.
+ */
+export async function loadEmbedder(
+  files: ModelFiles,
+  sha256: string,
+  options: { threads?: number } = {},
+): Promise<Embedder> {
+  const loaded = await loadOnnxModel(files.path, 'embedding', options);
+  const prefixes = files.prefixes ?? recognisePrefixes(files.path);
+  const dimensions = configSchema.parse(loaded.model.config).hidden_size;
+  const queue = new CallQueue();
+
+  return {
+    id: files.id,
+    sha256,
+    dimensions,
+    maxTokens: loaded.maxTokens,
+    languages: files.languages,
+    countTokens: (text) => loaded.tokenizer.encode(text, { add_special_tokens: false }).length,
+    embed: async (texts, as, { signal, onDone, oneByOne = false } = {}) => {
+      throwIfCancelled(signal);
+      const vectors: Float32Array[] = [];
+      let done = 0;
+      for (const batch of batchesByLength(texts, oneByOne ? 1 : batchTexts)) {
+        const prefixed = batch.map(({ text }) => prefixes[as] + text);
+        const embedded = await queue.run(() => embedBatch(loaded, prefixed), signal);
+        for (const [position, vector] of embedded.entries()) {
+          const place = batch[position]?.place;
+          if (place !== undefined) vectors[place] = vector;
+        }
+        done += batch.length;
+        onDone?.(done);
+      }
+      return vectors;
+    },
+    dispose: () =>
+      queue.run(async () => {
+        await loaded.model.dispose();
+      }),
+  };
+}
+
+async function embedBatch({ tokenizer, model, maxTokens }: OnnxModel, texts: string[]): Promise<Float32Array[]> {
+  const inputs = tokenizer(texts, { padding: true, truncation: true, max_length: maxTokens });
+  const outputs = z.looseObject({ last_hidden_state: float32Tensor(3) }).parse(await model(inputs));
+  const { data, dims } = outputs.last_hidden_state;
+  const [batch = 0, tokens = 0, dimensions = 0] = dims;
+  const mask = int64Tensor.parse(inputs.attention_mask);
+  return meanPooling(data, mask.data, [batch, tokens, dimensions]);
+}
+
+/** Texts of like length together, so that little is padded; `place` is the text's index among all. */
+function batchesByLength(texts: string[], size: number): { text: string; place: number }[][] {
+  const sorted = texts.map((text, place) => ({ text, place })).sort((a, b) => a.text.length - b.text.length);
+  return Array.from({ length: Math.ceil(sorted.length / size) }, (_, index) =>
+    sorted.slice(index * size, (index + 1) * size),
+  );
+}
