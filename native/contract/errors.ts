@@ -24,6 +24,7 @@ export const errorCodes = [
   'database-newer',
   'database-corrupt',
   'database-locked',
+  'database-unreachable',
   // models
   'model-missing',
   'model-truncated',
