@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openChecksumCache } from './checksum.ts';
 import type { Embedder } from './embedder.ts';
 import { loadEmbedder } from './load-embedder.ts';
 import { loadLanguageModel } from './load-language-model.ts';
@@ -16,6 +17,7 @@ const english: ModelFiles = {
   languages: ['en'],
   prefixes: { query: '', passage: '' },
 };
+const options = { threads: 1, checksums: openChecksumCache(null) };
 const multilingualFolder = path.resolve('../shared/models/multilingual-e5-small-latin');
 
 const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, index) => sum + value * b[index]!, 0);
@@ -34,7 +36,7 @@ const texts = [
 describe('the English embedder', () => {
   let embedder: Embedder;
   beforeAll(async () => {
-    embedder = await loadEmbedder(english, 'unchecked', { threads: 1 });
+    embedder = await loadEmbedder(english, options);
   });
   afterAll(() => embedder.dispose());
 
@@ -90,8 +92,7 @@ describe('the English embedder', () => {
         task: 'chat',
         path: path.resolve('models/smollm2-135m-instruct/SmolLM2-135M-Instruct.Q4_1.gguf'),
       },
-      'unchecked',
-      { contextTokens: 256, gpu: 'off', threads: 1 },
+      { ...options, contextTokens: 256, gpu: 'off' },
     );
     const prompt = [chat.tokenize('One, two, three,')];
     const [generation, vectors] = await Promise.all([
@@ -108,7 +109,7 @@ describe('a folder of the user', () => {
   it('loads from a path with non-ASCII characters and writes nothing into it', async () => {
     const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'grounds-Modèle-Ä-')), 'größe');
     cpSync(english.path, folder, { recursive: true });
-    const embedder = await loadEmbedder({ ...english, path: folder, prefixes: null }, 'unchecked', { threads: 1 });
+    const embedder = await loadEmbedder({ ...english, path: folder, prefixes: null }, options);
     expect((await embedder.embed(['Hello'], 'query'))[0]).toHaveLength(384);
     await embedder.dispose();
     expect(existsSync(path.resolve('node_modules/@xenova/transformers/.cache'))).toBe(false);
@@ -117,26 +118,22 @@ describe('a folder of the user', () => {
 
   it('is refused with a sentence when it is no model', async () => {
     const empty = { ...english, path: path.resolve('scripts') };
-    await expect(loadEmbedder(empty, 'unchecked')).rejects.toMatchObject({ code: 'model-foreign' });
+    await expect(loadEmbedder(empty, options)).rejects.toMatchObject({ code: 'model-foreign' });
     const absent = { ...english, path: path.resolve('nowhere') };
-    await expect(loadEmbedder(absent, 'unchecked')).rejects.toMatchObject({ code: 'model-missing' });
+    await expect(loadEmbedder(absent, options)).rejects.toMatchObject({ code: 'model-missing' });
   });
 });
 
 describe.skipIf(!existsSync(multilingualFolder))('the multilingual embedder beside the checkout', () => {
   it('finds an English passage for a German question, with prefixes recognised from its configuration', async () => {
     const source = { ...english, id: 'e5', path: multilingualFolder, prefixes: null };
-    const embedder = await loadEmbedder(source, 'unchecked', { threads: 1 });
+    const embedder = await loadEmbedder(source, options);
     const passages = await embedder.embed(texts, 'passage');
     const [question] = await embedder.embed(['Wie lange werden Sicherungen aufbewahrt?'], 'query');
     const scores = passages.map((passage) => dot(question!, passage));
     expect(scores.indexOf(Math.max(...scores))).toBe(7);
     const [explicit] = await embedder.embed(['Short.'], 'passage', { oneByOne: true });
-    const stated = await loadEmbedder(
-      { ...source, prefixes: { query: 'query: ', passage: 'passage: ' } },
-      'unchecked',
-      { threads: 1 },
-    );
+    const stated = await loadEmbedder({ ...source, prefixes: { query: 'query: ', passage: 'passage: ' } }, options);
     expect((await stated.embed(['Short.'], 'passage', { oneByOne: true }))[0]).toEqual(explicit);
     await embedder.dispose();
     await stated.dispose();

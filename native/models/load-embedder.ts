@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { throwIfCancelled } from '../contract/errors.ts';
 import { CallQueue } from './call-queue.ts';
+import { checkOnnxModel } from './check-model.ts';
+import type { CheckOptions } from './check-model.ts';
 import type { Embedder } from './embedder.ts';
 import { meanPooling } from './mean-pooling.ts';
 import type { ModelFiles } from './model-files.ts';
@@ -19,11 +21,8 @@ const configSchema = z.looseObject({ hidden_size: z.number().int().positive() })
  *
  * Batches of several calls take turns, so that a question is embedded while an import is under way.
  */
-export async function loadEmbedder(
-  files: ModelFiles,
-  sha256: string,
-  options: { threads?: number } = {},
-): Promise<Embedder> {
+export async function loadEmbedder(files: ModelFiles, options: CheckOptions & { threads?: number }): Promise<Embedder> {
+  const sha256 = await checkOnnxModel(files, options);
   const loaded = await loadOnnxModel(files.path, 'embedding', options);
   const prefixes = files.prefixes ?? recognisePrefixes(files.path);
   const dimensions = configSchema.parse(loaded.model.config).hidden_size;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openChecksumCache } from './checksum.ts';
 import type { LanguageModel, Token } from './language-model.ts';
 import { loadLanguageModel } from './load-language-model.ts';
 import type { ModelFiles } from './model-files.ts';
@@ -15,7 +16,7 @@ const smallModel: ModelFiles = {
   languages: ['en'],
   prefixes: null,
 };
-const options = { contextTokens: 2048, gpu: 'off' as const, threads: 2 };
+const options = { contextTokens: 2048, gpu: 'off' as const, threads: 2, checksums: openChecksumCache(null) };
 const sources = [
   'The deployment window opens every Tuesday at 10:00 and closes at 12:00.',
   'Alice maintains the ingestion service and Bob maintains the search service.',
@@ -25,7 +26,7 @@ const sources = [
 
 let model: LanguageModel;
 beforeAll(async () => {
-  model = await loadLanguageModel(smallModel, 'unchecked', options);
+  model = await loadLanguageModel(smallModel, options);
 });
 afterAll(() => model.dispose());
 
@@ -165,7 +166,7 @@ describe('a loaded language model', () => {
 
 describe('loading and disposing', () => {
   it('fills a small context to its end without shifting it', async () => {
-    const small = await loadLanguageModel(smallModel, 'unchecked', { ...options, contextTokens: 256 });
+    const small = await loadLanguageModel(smallModel, { ...options, contextTokens: 256 });
     const chunk = small.tokenize('word '.repeat(300)).slice(0, small.contextTokens - 3);
     const full = await small.generate([chunk.slice(0, -1), chunk.slice(-1)], { ...greedy, maxTokens: 50 });
     expect(full.tokens).toHaveLength(3);
@@ -175,13 +176,13 @@ describe('loading and disposing', () => {
   });
 
   it('takes no more context than the model was trained on', async () => {
-    const capped = await loadLanguageModel(smallModel, 'unchecked', { ...options, contextTokens: 100_000 });
+    const capped = await loadLanguageModel(smallModel, { ...options, contextTokens: 100_000 });
     expect(capped.contextTokens).toBe(8191);
     await capped.dispose();
   });
 
   it('looks for a GPU and says what it found', async () => {
-    const auto = await loadLanguageModel(smallModel, 'unchecked', { ...options, gpu: 'auto', contextTokens: 256 });
+    const auto = await loadLanguageModel(smallModel, { ...options, gpu: 'auto', contextTokens: 256 });
     if (auto.device.kind === 'cpu') expect(auto.device.reason).toMatch(/GPU .*\./);
     else expect(auto.device.reason).toBeNull();
     await auto.dispose();
@@ -192,7 +193,7 @@ describe('loading and disposing', () => {
     const file = path.join(folder, 'größe.gguf');
     symlinkSync(smallModel.path, file);
     const before = process.memoryUsage().rss;
-    const other = await loadLanguageModel({ ...smallModel, path: file }, 'unchecked', options);
+    const other = await loadLanguageModel({ ...smallModel, path: file }, options);
     const loaded = process.memoryUsage().rss;
     await other.dispose();
     expect(loaded - before).toBeGreaterThan(50e6);

@@ -4,6 +4,8 @@ import { GroundsError, throwIfCancelled } from '../contract/errors.ts';
 import type { Device } from '../contract/model.ts';
 import { CallQueue } from './call-queue.ts';
 import { renderChatFrame } from './chat-frame.ts';
+import { checkChatModel } from './check-model.ts';
+import type { ChecksumCache } from './checksum.ts';
 import { ChunkSequence, countTokens } from './chunk-sequence.ts';
 import { sentenceOf } from './error-sentence.ts';
 import { generateAnswer } from './generate-answer.ts';
@@ -26,6 +28,7 @@ export interface LoadLanguageModelOptions {
   contextTokens: number;
   gpu: 'auto' | 'off';
   threads?: number;
+  checksums: ChecksumCache;
   signal?: AbortSignal;
   /** Share of the file that is loaded, 0 to 1. */
   onLoad?: (fraction: number) => void;
@@ -38,12 +41,12 @@ interface Loaded {
   close(): Promise<void>;
 }
 
-/** Loads a chat model from its GGUF file. It keeps one sequence; see `LanguageModel`. */
-export async function loadLanguageModel(
-  files: ModelFiles,
-  sha256: string,
-  options: LoadLanguageModelOptions,
-): Promise<LanguageModel> {
+/**
+ * Checks a chat model's GGUF file (see `checkChatModel` for what it refuses) and loads it.
+ * Throws `model-unsupported` or `model-memory` where the native library refuses it.
+ */
+export async function loadLanguageModel(files: ModelFiles, options: LoadLanguageModelOptions): Promise<LanguageModel> {
+  const sha256 = await checkChatModel(files, options);
   const loaded = await loadWithFallback(files, options);
   return describe(files, sha256, loaded, options);
 }

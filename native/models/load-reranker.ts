@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { throwIfCancelled } from '../contract/errors.ts';
 import { CallQueue } from './call-queue.ts';
+import { checkOnnxModel } from './check-model.ts';
+import type { CheckOptions } from './check-model.ts';
 import type { ModelFiles } from './model-files.ts';
 import type { Reranker } from './reranker.ts';
 import { float32Tensor } from './tensor.ts';
@@ -14,11 +16,8 @@ const outputSchema = z.looseObject({ logits: float32Tensor(2) });
  *
  * Pairs are read one a call: a quantized model would let a pair's score depend on its neighbours.
  */
-export async function loadReranker(
-  files: ModelFiles,
-  sha256: string,
-  options: { threads?: number } = {},
-): Promise<Reranker> {
+export async function loadReranker(files: ModelFiles, options: CheckOptions & { threads?: number }): Promise<Reranker> {
+  const sha256 = await checkOnnxModel(files, options);
   const loaded = await loadOnnxModel(files.path, 'rerank', options);
   const queue = new CallQueue();
   return {

@@ -26,7 +26,7 @@ const limitsSchema = z.looseObject({ max_position_embeddings: z.number().int().p
 export async function loadOnnxModel(
   folder: string,
   task: 'embedding' | 'rerank',
-  options: { threads?: number } = {},
+  options: { threads?: number },
 ): Promise<OnnxModel> {
   stayOffline();
   const absolute = path.resolve(folder);
