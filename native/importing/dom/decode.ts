@@ -1,0 +1,13 @@
+/**
+ * The text of a page's bytes. Confluence writes UTF-8; files that editors have saved otherwise are read as UTF-16 (by
+ * its mark) or Windows-1252, which has a character for every byte.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

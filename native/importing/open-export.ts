@@ -1,0 +1,70 @@
+import { stat } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
+import { GroundsError } from '../contract/index.ts';
+import type { Export } from './export.ts';
+import { below, type ExportFiles } from './files/export-files.ts';
+import { openFolder } from './files/folder.ts';
+import { openZip } from './files/zip.ts';
+import { openHtmlExport } from './html-export.ts';
+import { findRoot, holdsPages } from './space/find-root.ts';
+
+/** A folder inside an export (`attachments/123`) lies at most this deep. */
+const maxLevelsUp = 3;
+
+/**
+ * Opens a Confluence export: a zip, a folder (also one above or inside of the export), or a single page.
+ *
+ * Throws `path-not-found`, `not-an-export`, `empty-export`, the archive's errors (`archive-…`) or `cancelled`.
+ */
+export async function openExport(path: string, options: { signal?: AbortSignal } = {}): Promise<Export> {
+  const { signal } = options;
+  const absolute = resolve(path);
+  const kind = await kindOf(absolute);
+  if (kind === 'folder') return openFiles(await folderWithPages(absolute, signal), basename(absolute), signal);
+  if (/\.html?$/i.test(absolute)) return openPageFile(absolute, signal);
+  return openFiles(await openZip(absolute, signal), basename(absolute).replace(/\.zip$/i, ''), signal);
+}
+
+async function openFiles(files: ExportFiles, fallbackName: string, signal: AbortSignal | undefined): Promise<Export> {
+  try {
+    const root = findRoot(files);
+    return await openHtmlExport(below(files, root.folder), root.paths, fallbackName, signal);
+  } catch (error) {
+    await files.close();
+    throw error;
+  }
+}
+
+/** A single page with the files beside it; index.html stands for the whole export. */
+async function openPageFile(path: string, signal: AbortSignal | undefined): Promise<Export> {
+  const files = await openFolder(dirname(path), signal);
+  if (/^index\.html?$/i.test(basename(path))) return openFiles(files, basename(dirname(path)), signal);
+  return openHtmlExport(files, [basename(path)], basename(path), signal);
+}
+
+/** The folder itself, or the export around it when it holds none of its pages. */
+async function folderWithPages(folder: string, signal: AbortSignal | undefined): Promise<ExportFiles> {
+  const files = await openFolder(folder, signal);
+  if (files.sizes.size === 0 || holdsPages(files)) return files;
+  let above = dirname(folder);
+  for (let level = 0; level < maxLevelsUp; level++, above = dirname(above)) {
+    if ((await kindOfOrNull(resolve(above, 'index.html'))) === 'file') return openFolder(above, signal);
+  }
+  return files;
+}
+
+async function kindOf(path: string): Promise<'file' | 'folder'> {
+  const kind = await kindOfOrNull(path);
+  if (kind === null) {
+    throw new GroundsError('path-not-found', `There is nothing at “${path}”. Check the path.`, { data: { path } });
+  }
+  return kind;
+}
+
+async function kindOfOrNull(path: string): Promise<'file' | 'folder' | null> {
+  try {
+    return (await stat(path)).isDirectory() ? 'folder' : 'file';
+  } catch {
+    return null;
+  }
+}
