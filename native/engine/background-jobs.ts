@@ -1,0 +1,72 @@
+import type { ImportProgress } from '../contract/index.ts';
+import { GroundsError } from '../contract/index.ts';
+import type { StatusBoard } from './status-board.ts';
+
+interface Job {
+  controller: AbortController;
+  progress: ImportProgress;
+}
+
+/** Imports and embeddings under way, one at a time for each collection source; shown on the status board. */
+export class BackgroundJobs {
+  readonly #status: StatusBoard;
+  readonly #jobs = new Map<string, Job>();
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(status: StatusBoard) {
+    this.#status = status;
+  }
+
+  /**
+   * Runs work under a key; throws `busy` when work of that key is already going on. Aborts with the caller's signal
+   * and when the engine closes.
+   */
+  async run<T>(
+    key: string,
+    name: string,
+    signal: AbortSignal,
+    work: (signal: AbortSignal, report: (progress: ImportProgress) => void) => Promise<T>,
+  ): Promise<T> {
+    if (this.#jobs.has(key)) {
+      throw new GroundsError('busy', `“${name}” is being imported already. Wait until that is done, or cancel it.`);
+    }
+    const job: Job = { controller: new AbortController(), progress: nothingDone(name) };
+    this.#jobs.set(key, job);
+    const running = work(AbortSignal.any([signal, job.controller.signal]), (progress) => {
+      job.progress = progress;
+      this.#publish();
+    });
+    this.#running.add(running);
+    this.#publish();
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(running);
+      this.#jobs.delete(key);
+      this.#publish();
+    }
+  }
+
+  /** Stops all work and waits until it has stopped. */
+  async close(): Promise<void> {
+    for (const { controller } of this.#jobs.values()) controller.abort();
+    await Promise.allSettled(this.#running);
+  }
+
+  #publish(): void {
+    this.#status.update({ jobs: [...this.#jobs.values()].map(({ progress }) => progress) });
+  }
+}
+
+function nothingDone(collection: string): ImportProgress {
+  return {
+    stage: 'opening',
+    collectionId: null,
+    collection,
+    pagesDone: 0,
+    pagesTotal: 0,
+    evidencesDone: 0,
+    evidencesTotal: 0,
+    secondsLeft: null,
+  };
+}
