@@ -8,4 +8,5 @@ export * from './explanation.ts';
 export * from './model.ts';
 export * from './page.ts';
 export * from './settings.ts';
+export * from './shell.ts';
 export * from './status.ts';
