@@ -7,7 +7,7 @@ import { checkQuestion } from './check-question.ts';
 import { choosePool } from './choose-pool.ts';
 import { embedQuestion } from './embed-question.ts';
 import { fuse } from './fuse.ts';
-import { questionPhrases } from './question-phrases.ts';
+import { rankLexical } from './rank-lexical.ts';
 import { type Hit, placesOf } from './ranking.ts';
 
 /** Evidences that each ranking gives to the fusion. */
@@ -42,7 +42,7 @@ export async function retrieve(options: RetrieveOptions): Promise<Pool> {
   await nextTurn();
   throwIfCancelled(signal);
   const everything = options.collectionIds === null && !store.collections.someRemoved();
-  const lexical = store.fullText.search(questionPhrases(question), everything ? null : collectionIds, rankingDepth);
+  const lexical = rankLexical(store, question, everything ? null : collectionIds, rankingDepth);
   const fused = fuse([lexical, dense]);
   await nextTurn();
   const evidences = store.evidences.getMany(fused.map(({ id }) => id));

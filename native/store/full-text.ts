@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countRow } from './columns.ts';
 import type { Database } from './database.ts';
 
 /** The parts of an evidence as its full-text columns have them; a part that the context mode leaves out is ''. */
@@ -49,21 +50,33 @@ export class FullText {
    * Evidences that hold any of the phrases, best first, with their BM25 score (higher is better).
    *
    * A phrase is a run of words in this order; it is quoted, so nothing in it is read as query syntax.
-   * `collectionIds` null searches everything.
+   * `collectionIds` null searches everything. Takes about a millisecond for each thousand matches.
    */
   search(phrases: string[], collectionIds: number[] | null, limit: number): { id: number; score: number }[] {
     if (phrases.length === 0) return [];
-    const any = phrases.map((phrase) => quote(spaceCharacters(phrase))).join(' OR ');
-    const columns = '{title headings content context}';
-    const scope =
-      collectionIds === null ? '' : `scope : (${collectionIds.map(scopeTerm).map(quote).join(' OR ')}) AND `;
     return this.#database.all(
       hitRow,
       `SELECT rowid AS id, -bm25(full_text, ${weightList}) AS score FROM full_text
-       WHERE full_text MATCH @query ORDER BY bm25(full_text, ${weightList}), rowid LIMIT @limit`,
-      { query: `${scope}(${columns} : (${any}))`, limit },
+       WHERE full_text MATCH @query ORDER BY score DESC, rowid LIMIT @limit`,
+      { query: matchAny(phrases, collectionIds), limit },
     );
   }
+
+  /** How many evidences hold the phrase, counted up to `limit`. */
+  count(phrase: string, collectionIds: number[] | null, limit: number): number {
+    const row = this.#database.get(
+      countRow,
+      'SELECT count(*) AS count FROM (SELECT 1 FROM full_text WHERE full_text MATCH @query LIMIT @limit)',
+      { query: matchAny([phrase], collectionIds), limit },
+    );
+    return row?.count ?? 0;
+  }
+}
+
+function matchAny(phrases: string[], collectionIds: number[] | null): string {
+  const any = phrases.map((phrase) => quote(spaceCharacters(phrase))).join(' OR ');
+  const scope = collectionIds === null ? '' : `scope : (${collectionIds.map(scopeTerm).map(quote).join(' OR ')}) AND `;
+  return `${scope}({title headings content context} : (${any}))`;
 }
 
 /**

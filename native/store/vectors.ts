@@ -110,7 +110,7 @@ export class Vectors {
     const within = `l.embedder_id = @embedderId AND l.collection_id IN (SELECT value FROM json_each(@collectionIds))`;
     const total = this.#database.get(
       countRow,
-      `SELECT count(*) AS count FROM evidence_vectors l WHERE ${within}`,
+      `SELECT count(*) AS count FROM (SELECT 1 FROM evidence_vectors l WHERE ${within} LIMIT ${exactCount + 1})`,
       scope,
     );
     const candidates =
@@ -127,11 +127,13 @@ export class Vectors {
     );
   }
 
+  /** False when the embedder has not read the text, or the evidence has gone or changed meanwhile. */
   #link(embedderId: number, collectionId: number, evidenceId: number, textHash: Uint8Array): boolean {
     const { changes } = this.#database.run(
       `INSERT OR REPLACE INTO evidence_vectors (embedder_id, collection_id, evidence_id, vector_id, signs)
-       SELECT @embedderId, @collectionId, @evidenceId, id, vec_quantize_binary(vector) FROM vectors
-       WHERE embedder_id = @embedderId AND text_hash = @textHash`,
+       SELECT @embedderId, @collectionId, e.id, v.id, vec_quantize_binary(v.vector)
+       FROM vectors v JOIN evidences e ON e.id = @evidenceId AND e.text_hash = v.text_hash
+       WHERE v.embedder_id = @embedderId AND v.text_hash = @textHash`,
       { embedderId, collectionId, evidenceId, textHash },
     );
     return changes > 0;
