@@ -1,0 +1,25 @@
+import type { Explanation } from '../../native/contract/index.ts';
+import { useTexts } from '../state/use-app.ts';
+import { standingOf } from './standing.ts';
+import { standingSentence } from './standing-words.ts';
+
+/** One sentence that says what the answer stands on, and what the model says without it. */
+export function StandingSummary({ explanation }: { explanation: Explanation }) {
+  const texts = useTexts();
+  const standing = standingOf(explanation);
+  if (standing === null) return null;
+  const decisive = explanation.clusters
+    .filter(({ verdict }) => verdict === 'necessary')
+    .sort((a, b) => (b.contribution ?? 0) - (a.contribution ?? 0))[0];
+  const without = decisive?.counterfactuals[0];
+  return (
+    <div className="standing-summary">
+      <p className="standing-sentence">{standingSentence(standing, texts)}</p>
+      {decisive === undefined || without === undefined ? null : (
+        <p className="standing-without">
+          {texts.standing.sentences.without(decisive.ranks)} “{without.text}”
+        </p>
+      )}
+    </div>
+  );
+}
