@@ -12,6 +12,7 @@ import type { Embedder } from '../models/embedder.ts';
 import type { Store } from '../store/index.ts';
 import type { BackgroundJobs } from './background-jobs.ts';
 import type { Gate } from './gate.ts';
+import { detectLanguage } from './language.ts';
 import type { ModelsInUse } from './models-in-use.ts';
 import type { StatusBoard } from './status-board.ts';
 
@@ -50,6 +51,7 @@ export async function importExport(
       countTokens: countTokensWith(embedder),
       contextMode: parts.store.settings.get().contextMode,
       removeGone: input.removeGone,
+      detectLanguage,
       signal,
       report,
     }).finally(() => parts.status.contentChanged());
