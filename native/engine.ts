@@ -87,6 +87,10 @@ export function createEngine(options: EngineOptions): Engine {
     'collections.import': (input, context) => importExport(parts, input, context),
     'collections.importSample': (_input, context) =>
       importExport(parts, { path: options.sampleFolder, removeGone: true }, context),
+    'collections.cancelImport': ({ id }) => {
+      jobs.cancel(id);
+      return {};
+    },
     'collections.report': ({ id }) => store.imports.latestReport(id),
     'collections.remove': ({ id }) => change(() => store.collections.remove(id)),
     'collections.restore': ({ id }) => change(() => store.collections.restore(id)),

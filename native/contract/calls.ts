@@ -52,6 +52,8 @@ export const calls = {
     progress: importProgressSchema,
     output: importReportSchema,
   }),
+  /** Breaks off what is going on with a collection, whoever began it. What is whole stays. */
+  'collections.cancelImport': declareCall({ input: z.object({ id }), progress: none, output: nothing }),
   'collections.report': declareCall({ input: z.object({ id }), progress: none, output: importReportSchema.nullable() }),
   /** Hides the collection; it is gone for good when the engine next starts, unless restored. */
   'collections.remove': declareCall({ input: z.object({ id }), progress: none, output: nothing }),

@@ -18,8 +18,8 @@ export class BackgroundJobs {
   }
 
   /**
-   * Runs work under a key; throws `busy` when work of that key is already going on. Aborts with the caller's signal
-   * and when the engine closes.
+   * Runs work under a key; throws `busy` when work of that key is already going on. Aborts when the caller cancels
+   * and when the engine closes, but not when the caller's connection is lost: then the work goes on unwatched.
    */
   async run<T>(
     key: string,
@@ -32,7 +32,12 @@ export class BackgroundJobs {
     }
     const job: Job = { controller: new AbortController(), progress: nothingDone(name) };
     this.#jobs.set(key, job);
-    const running = work(AbortSignal.any([signal, job.controller.signal]), (progress) => {
+    const obey = (): void => {
+      if (!isLostConnection(signal.reason)) job.controller.abort(signal.reason);
+    };
+    if (signal.aborted) obey();
+    signal.addEventListener('abort', obey, { once: true });
+    const running = work(job.controller.signal, (progress) => {
       job.progress = progress;
       this.#publish();
     });
@@ -41,9 +46,17 @@ export class BackgroundJobs {
     try {
       return await running;
     } finally {
+      signal.removeEventListener('abort', obey);
       this.#running.delete(running);
       this.#jobs.delete(key);
       this.#publish();
+    }
+  }
+
+  /** Stops the work on a collection, if there is any. */
+  cancel(collectionId: number): void {
+    for (const { controller, progress } of this.#jobs.values()) {
+      if (progress.collectionId === collectionId) controller.abort();
     }
   }
 
@@ -56,6 +69,10 @@ export class BackgroundJobs {
   #publish(): void {
     this.#status.update({ jobs: [...this.#jobs.values()].map(({ progress }) => progress) });
   }
+}
+
+function isLostConnection(reason: unknown): boolean {
+  return reason instanceof GroundsError && reason.code === 'connection-lost';
 }
 
 function nothingDone(collection: string): ImportProgress {

@@ -25,8 +25,9 @@ interface RunningCall {
 export function serve(port: Port, handlers: Handlers): void {
   const running = new Map<number, RunningCall>();
   const post = (message: ServerMessage): void => port.post(message);
-  const abortAll = (): void => {
-    for (const { controller } of running.values()) controller.abort();
+  /** The reason tells handlers a lost connection from a cancelled call: an import goes on without its watcher. */
+  const abortAll = (reason: GroundsError): void => {
+    for (const { controller } of running.values()) controller.abort(reason);
   };
 
   const run = async (id: number, method: string, input: unknown): Promise<void> => {
@@ -52,7 +53,7 @@ export function serve(port: Port, handlers: Handlers): void {
     const parsed = clientMessageSchema.safeParse(message);
     if (!parsed.success) {
       port.close();
-      abortAll();
+      abortAll(new GroundsError('connection-lost', 'The other end does not speak the protocol of Grounds.'));
       return;
     }
     const { data } = parsed;
