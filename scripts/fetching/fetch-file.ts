@@ -12,6 +12,7 @@ import {
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { GroundsError, throwIfCancelled } from '../../native/contract/errors.ts';
+import { openChecksumCache } from '../../native/models/checksum.ts';
 import type { ChecksumCache } from '../../native/models/checksum.ts';
 import type { ManifestFile, ModelSource, PackagePart } from '../../native/models/manifest.ts';
 import { extractMember } from './archive-member.ts';
@@ -47,6 +48,7 @@ export async function fetchFile(planned: PlannedFile, parts: FetchParts): Promis
   }
   const failures: GroundsError[] = [];
   for (const source of file.sources) {
+    if (source.kind === 'hub' && !(await parts.hub.isReached())) continue;
     try {
       await fetchFrom(source, planned, parts);
       return;
@@ -88,8 +90,7 @@ async function fetchFromHub(
   { file, target }: PlannedFile,
   { hub, checksums, log, signal }: FetchParts,
 ): Promise<void> {
-  if (!(await hub.isReached())) throw new GroundsError('download-failed', 'The model hub cannot be reached.');
-  const partial = `${target}.hub-partial`;
+  const partial = hubPartial(target);
   const progress = new Progress(file.sizeBytes, log);
   progress.resumeAt(existsSync(partial) ? statSync(partial).size : 0);
   await hub.download(source, partial, {
@@ -161,6 +162,10 @@ async function join(pieces: string[], target: string, signal?: AbortSignal): Pro
   }
 }
 
+function hubPartial(target: string): string {
+  return `${target}.hub-partial`;
+}
+
 /** Puts a fetched file in its place when it is the one that the manifest pins; else deletes it. */
 async function settle(
   fetched: string,
@@ -169,9 +174,10 @@ async function settle(
   checksums: ChecksumCache,
   signal?: AbortSignal,
 ): Promise<void> {
-  if (await isThere(fetched, file, checksums, signal)) {
+  if (await isThere(fetched, file, openChecksumCache(null), signal)) {
     renameSync(fetched, target);
     checksums.write(target, file.sha256);
+    rmSync(hubPartial(target), { force: true });
     return;
   }
   rmSync(fetched, { force: true });
