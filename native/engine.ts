@@ -6,6 +6,7 @@ import { BackgroundJobs } from './engine/background-jobs.ts';
 import { runDoctor } from './engine/doctor.ts';
 import { explainAnswer } from './engine/explain-answer.ts';
 import { Gate } from './engine/gate.ts';
+import { readImage } from './engine/read-image.ts';
 import { importExport, resumeImports } from './engine/import-export.ts';
 import { ModelsInUse } from './engine/models-in-use.ts';
 import { StatusBoard } from './engine/status-board.ts';
@@ -98,6 +99,7 @@ export function createEngine(options: EngineOptions): Engine {
 
     'pages.list': ({ collectionId }) => store.pages.list(collectionId),
     'pages.get': ({ id }) => store.pages.get(id),
+    'pages.image': ({ collectionId, path }) => readImage(store, collectionId, path),
     'evidences.list': (filter) => store.evidences.list(filter),
 
     'pool.search': async ({ question, collectionIds, k }, { signal }) =>

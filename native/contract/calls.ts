@@ -70,6 +70,12 @@ export const calls = {
     output: z.array(pageSummarySchema),
   }),
   'pages.get': declareCall({ input: z.object({ id }), progress: none, output: pageSchema }),
+  /** An image of a page by its path inside the export; null when the export lacked it. */
+  'pages.image': declareCall({
+    input: z.object({ collectionId: id, path: z.string() }),
+    progress: none,
+    output: z.object({ mediaType: z.string(), base64: z.base64() }).nullable(),
+  }),
   'evidences.list': declareCall({
     input: z.object({ collectionId: id.optional(), pageId: id.optional(), pageTitle: z.string().optional() }),
     progress: none,

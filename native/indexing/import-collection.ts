@@ -52,7 +52,7 @@ export async function importCollection(options: ImportOptions): Promise<ImportRe
       await reindexCollection({ store, collectionId, contextMode: options.contextMode, signal });
       progress.now(run.progress());
       for await (const page of opened.pages({ skip: (source, hash) => run.skip(source, hash), signal })) {
-        run.add(page);
+        await run.add(page);
         progress.sometimes(() => run.progress());
         await nextTurn();
         throwIfCancelled(signal);

@@ -3,11 +3,14 @@ import { type ImportProgress, type ImportReport, throwIfCancelled } from '../con
 import { extractEvidences } from '../evidence/index.ts';
 import type { Export, ImportedPage } from '../importing/index.ts';
 import type { EvidenceDraft, KnownPage, Store } from '../store/index.ts';
+import { imagePaths } from './image-paths.ts';
 import { indexedForms } from './indexed-forms.ts';
 import type { ImportOptions } from './import-collection.ts';
 
 /** Characters of a page from which its language is told. */
 const languageSampleCharacters = 2_000;
+/** Larger ones are hardly pictures to look at in a page. */
+const maxImageBytes = 20e6;
 /** Gone pages deleted in one transaction. */
 const removalBatch = 20;
 
@@ -46,8 +49,9 @@ export class ImportRun {
     return true;
   }
 
-  /** Stores a page with its evidences, in place of the one of the same key. */
-  add(page: ImportedPage): void {
+  /** Stores a page with its evidences and images, in place of the one of the same key. */
+  async add(page: ImportedPage): Promise<void> {
+    await this.#storeImages(page);
     const evidences = this.#extract(page);
     const sample = evidences
       .map(({ text }) => text)
@@ -123,6 +127,16 @@ export class ImportRun {
       .known(this.#collectionId)
       .filter(({ id, source }) => !this.#seen.has(id) && !unreadable.has(source))
       .map(({ id, title }) => ({ id, title }));
+  }
+
+  /** Before the page itself: once it is there, it is not looked at again. */
+  async #storeImages(page: ImportedPage): Promise<void> {
+    for (const path of imagePaths(page.blocks)) {
+      const bytes = await this.#export.readAttachment(path);
+      if (bytes !== null && bytes.length <= maxImageBytes) {
+        this.#store.attachments.put(this.#collectionId, path, bytes);
+      }
+    }
   }
 
   #extract(page: ImportedPage): EvidenceDraft[] {

@@ -1,4 +1,5 @@
 import { Answers } from './answers.ts';
+import { Attachments } from './attachments.ts';
 import { Caches } from './caches.ts';
 import { Collections } from './collections.ts';
 import { Conversations } from './conversations.ts';
@@ -16,6 +17,7 @@ export class Store {
   readonly collections: Collections;
   readonly imports: Imports;
   readonly pages: Pages;
+  readonly attachments: Attachments;
   readonly evidences: Evidences;
   readonly fullText: FullText;
   readonly vectors: Vectors;
@@ -32,6 +34,7 @@ export class Store {
     this.collections = new Collections(database, now);
     this.imports = new Imports(database, now);
     this.pages = new Pages(database);
+    this.attachments = new Attachments(database);
     this.fullText = new FullText(database);
     this.evidences = new Evidences(database, this.fullText);
     this.vectors = new Vectors(database);
