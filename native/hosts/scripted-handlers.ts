@@ -1,4 +1,11 @@
-import { GroundsError, type Handlers, type ImportProgress, type ImportReport, type Method, calls } from '../contract/index.ts';
+import {
+  GroundsError,
+  type Handlers,
+  type ImportProgress,
+  type ImportReport,
+  type Method,
+  calls,
+} from '../contract/index.ts';
 
 /** Handlers for tests of hosts: those given, and `not-found` for every other call. */
 export function scriptedHandlers(scripted: Partial<Handlers>): Handlers {
