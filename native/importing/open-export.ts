@@ -7,6 +7,8 @@ import { openFolder } from './files/folder.ts';
 import { openZip } from './files/zip.ts';
 import { openHtmlExport } from './html-export.ts';
 import { findRoot, holdsPages } from './space/find-root.ts';
+import { openJsonExport } from './storage/json-export.ts';
+import { openXmlExport } from './storage/xml/xml-export.ts';
 
 /** A folder inside an export (`attachments/123`) lies at most this deep. */
 const maxLevelsUp = 3;
@@ -27,8 +29,16 @@ export async function openExport(path: string, options: { signal?: AbortSignal }
 
 async function openFiles(files: ExportFiles, fallbackName: string, signal: AbortSignal | undefined): Promise<Export> {
   try {
-    const root = findRoot(files);
-    return await openHtmlExport(below(files, root.folder), root.paths, fallbackName, signal);
+    const { format, folder, paths } = findRoot(files);
+    const inside = below(files, folder);
+    switch (format) {
+      case 'html':
+        return await openHtmlExport(inside, paths, fallbackName, signal);
+      case 'json':
+        return await openJsonExport(inside, paths, fallbackName, signal);
+      case 'xml':
+        return await openXmlExport(inside, 'entities.xml', fallbackName, signal);
+    }
   } catch (error) {
     await files.close();
     throw error;

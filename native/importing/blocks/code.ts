@@ -7,11 +7,8 @@ import {
   lineText,
   pushReversed,
 } from '../dom/node.ts';
-import { unnumbered } from './flow.ts';
+import { type Flow, unnumbered } from './flow.ts';
 import type { ElementReader } from './reader.ts';
-
-/** Brushes that name no language. `java` is what Confluence writes when the author chose none. */
-const noLanguage = new Set(['java', 'none', 'plain', 'text', 'actionscript3']);
 
 /** A code or noformat macro: a panel around a `pre`, with an optional title. */
 export const readCodePanel: ElementReader = (element, flow, state, reader) => {
@@ -29,26 +26,30 @@ export const readCodePanel: ElementReader = (element, flow, state, reader) => {
   return true;
 };
 
-/** Preformatted text, kept as it is but for empty lines around it. */
 export const readCode: ElementReader = (element, flow, state) => {
   if (element.name !== 'pre') return false;
-  const text = preformattedText(element)
-    .replace(/^(?:[^\S\n]*\n)+/, '')
-    .trimEnd();
-  if (text === '') flow.endText();
-  else flow.block({ id: unnumbered, kind: 'code', language: languageOf(element), title: state.codeTitle, text });
+  addCode(flow, preformattedText(element), languageOf(element), state.codeTitle);
   return true;
 };
 
-/** The language that a code macro names, in lower case; null for the default and for none. */
-export function knownLanguage(brush: string | undefined): string | null {
-  const name = brush?.trim().toLowerCase() ?? '';
-  return name === '' || noLanguage.has(name) ? null : name;
+/** Adds preformatted text as it is but for empty lines around it; nothing when there is nothing else. */
+export function addCode(flow: Flow, text: string, language: string | null, title: string | null): void {
+  const trimmed = text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
+  if (trimmed === '') flow.endText();
+  else flow.block({ id: unnumbered, kind: 'code', language, title, text: trimmed });
 }
 
+/** The brush that the export names, unless it is the one that Confluence writes when the author chose none. */
 function languageOf(pre: ElementNode): string | null {
   const parameters = pre.attributes.get('data-syntaxhighlighter-params') ?? pre.attributes.get('class') ?? '';
-  return knownLanguage(/brush:\s*([^;\s]+)/.exec(parameters)?.[1] ?? /(?:^|\s)code-(\S+)/.exec(parameters)?.[1]);
+  const brush = /brush:\s*([^;\s]+)/.exec(parameters)?.[1] ?? /(?:^|\s)code-(\S+)/.exec(parameters)?.[1];
+  return brush === 'java' ? null : codeLanguage(brush);
+}
+
+/** A language by its Confluence name, in lower case; null for the names of plain text. */
+export function codeLanguage(name: string | null | undefined): string | null {
+  const language = name?.trim().toLowerCase() ?? '';
+  return ['', 'none', 'plain', 'text'].includes(language) ? null : language;
 }
 
 function preformattedText(pre: ElementNode): string {

@@ -72,20 +72,17 @@ export const readStatus: ElementReader = (element, flow) => {
   return true;
 };
 
-/** A Jira issue. What an export that could not reach Jira writes instead of summary and status is left out. */
+/** A Jira issue as the export shows it; one made before Jira had answered says so in place of summary and status. */
 export const readJiraIssue: ElementReader = (element, flow) => {
   if (!element.classes.has('jira-issue')) return false;
   const link = findByClass(element, 'jira-issue-key') ?? findElement(element, ({ name }) => name === 'a');
   const key = element.attributes.get('data-jira-key') ?? (link === null ? '' : lineText(link));
   if (key === '') return false;
-  const lozenge = findByClass(element, 'aui-lozenge');
-  const isPlaceholder = lozenge?.classes.has('issue-placeholder') ?? false;
-  const summary = isPlaceholder ? null : findByClass(element, 'summary');
   flow.inline({
     kind: 'jira',
     key,
-    summary: textOrNull(summary),
-    status: isPlaceholder ? null : textOrNull(lozenge),
+    summary: textOrNull(findByClass(element, 'summary')),
+    status: textOrNull(findByClass(element, 'aui-lozenge')),
     url: link?.attributes.get('href') ?? null,
   });
   return true;

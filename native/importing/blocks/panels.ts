@@ -1,14 +1,14 @@
-import type { PanelKind } from '../../contract/index.ts';
+import type { Block, PanelKind } from '../../contract/index.ts';
 import { childElements, type DomNode, type ElementNode, isBlank, isElement, lineText } from '../dom/node.ts';
 import { type Flow, unnumbered } from './flow.ts';
-import type { ElementReader, Reader, ReadState } from './reader.ts';
+import type { ElementReader } from './reader.ts';
 import { tableCells } from './tables.ts';
 
 /** Info, note, tip and warning as Confluence writes them since 4.x, and what apps build on the same markup. */
 export const readCallout: ElementReader = (element, flow, state, reader) => {
   if (![...element.classes].some((name) => name.endsWith('information-macro'))) return false;
   const title = childElements(element).find(({ classes }) => classes.has('title')) ?? null;
-  addPanel(flow, calloutKind(element), title, without(element, title), state, reader);
+  addPanel(flow, calloutKind(element), titleText(title), reader.blocks(without(element, title), state));
   return true;
 };
 
@@ -18,7 +18,7 @@ export const readOldCallout: ElementReader = (element, flow, state, reader) => {
   const body = element.name === 'table' && kind !== undefined ? tableCells(element).at(-1) : undefined;
   if (kind === undefined || body === undefined) return false;
   const title = boldFirstLine(body);
-  addPanel(flow, panelKind(kind), title, without(body, title), state, reader);
+  addPanel(flow, panelKind(kind), titleText(title), reader.blocks(without(body, title), state));
   return true;
 };
 
@@ -28,13 +28,13 @@ export const readPanel: ElementReader = (element, flow, state, reader) => {
   const parts = childElements(element);
   if (!parts.some(({ classes }) => classes.has('panelContent'))) return false;
   const header = parts.find(({ classes }) => classes.has('panelHeader')) ?? null;
-  addPanel(flow, 'panel', header, without(element, header), state, reader);
+  addPanel(flow, 'panel', titleText(header), reader.blocks(without(element, header), state));
   return true;
 };
 
 export const readQuote: ElementReader = (element, flow, state, reader) => {
   if (element.name !== 'blockquote') return false;
-  addPanel(flow, 'quote', null, element.children, state, reader);
+  addPanel(flow, 'quote', null, reader.blocks(element.children, state));
   return true;
 };
 
@@ -44,28 +44,25 @@ export const readExpand: ElementReader = (element, flow, state, reader) => {
   const control =
     childElements(element).find(({ classes, name }) => classes.has('expand-control') || name === 'summary') ?? null;
   const blocks = reader.blocks(without(element, control), state);
-  const title = control === null ? '' : lineText(control);
-  if (blocks.length > 0 || title !== '') flow.block({ id: unnumbered, kind: 'expand', title, blocks });
-  else flow.endText();
+  addExpand(flow, titleText(control) ?? '', blocks);
   return true;
 };
 
 /** Adds a panel unless there is nothing in it to see. */
-function addPanel(
-  flow: Flow,
-  panel: PanelKind,
-  title: ElementNode | null,
-  content: readonly DomNode[],
-  state: ReadState,
-  reader: Reader,
-): void {
-  const blocks = reader.blocks(content, state);
-  const titleText = title === null ? '' : lineText(title);
-  if (blocks.length === 0 && titleText === '') {
-    flow.endText();
-    return;
-  }
-  flow.block({ id: unnumbered, kind: 'panel', panel, title: titleText === '' ? null : titleText, blocks });
+export function addPanel(flow: Flow, panel: PanelKind, title: string | null, blocks: Block[]): void {
+  if (blocks.length === 0 && title === null) flow.endText();
+  else flow.block({ id: unnumbered, kind: 'panel', panel, title, blocks });
+}
+
+/** Adds an expand unless there is nothing in it to see. */
+export function addExpand(flow: Flow, title: string, blocks: Block[]): void {
+  if (blocks.length === 0 && title === '') flow.endText();
+  else flow.block({ id: unnumbered, kind: 'expand', title, blocks });
+}
+
+function titleText(title: ElementNode | null): string | null {
+  const text = title === null ? '' : lineText(title);
+  return text === '' ? null : text;
 }
 
 function calloutKind(element: ElementNode): PanelKind {

@@ -13,12 +13,6 @@ export interface ElementNode {
 }
 export type DomNode = TextNode | ElementNode;
 
-/** Deepest nesting that is read; the deepest real page seen has about 60 levels. Keeps every walk off the stack's end. */
-export const maxDepth = 400;
-
-/** Most elements and texts of one page. */
-export const maxNodes = 1_000_000;
-
 const noClasses: ReadonlySet<string> = new Set();
 
 export function createElement(name: string, attributes: ReadonlyMap<string, string>): ElementNode {

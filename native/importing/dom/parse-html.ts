@@ -1,7 +1,7 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { GroundsError } from '../../contract/index.ts';
 import { closeSelfClosedTags } from './close-tags.ts';
-import { createElement, type ElementNode, maxDepth, maxNodes } from './node.ts';
+import { createElement, type ElementNode } from './node.ts';
+import { TreeLimits } from './tree-limits.ts';
 
 /**
  * Parses a page of an HTML export.
@@ -24,30 +24,6 @@ export function parseHtml(html: string): ElementNode {
     },
   });
   return convert(document);
-}
-
-/** Counts open elements and nodes; throws when a page goes beyond what is read. */
-export class TreeLimits {
-  private depth = 0;
-  private nodes = 0;
-
-  push(): void {
-    this.depth += 1;
-    if (this.depth > maxDepth) {
-      throw new GroundsError('page-too-deep', `The page nests more than ${maxDepth} levels deep; it was not read.`);
-    }
-  }
-
-  pop(): void {
-    this.depth -= 1;
-  }
-
-  count(): void {
-    this.nodes += 1;
-    if (this.nodes > maxNodes) {
-      throw new GroundsError('page-too-deep', `The page has more than ${maxNodes} elements; it was not read.`);
-    }
-  }
 }
 
 function convert(document: DefaultTreeAdapterTypes.Document): ElementNode {

@@ -1,48 +1,61 @@
 import { GroundsError } from '../../contract/index.ts';
 import type { ExportFiles } from '../files/export-files.ts';
 
-/** The folder in which an export's pages lie, and its HTML files as seen from there. */
+/** The forms in which Confluence pages come: its HTML and XML space exports, and single pages as JSON. */
+export type ExportFormat = 'html' | 'xml' | 'json';
+
+/** The folder in which an export's pages lie, and the files that hold them as seen from there. */
 export interface ExportRoot {
+  format: ExportFormat;
   folder: string;
   paths: string[];
 }
 
+const patterns: Readonly<Record<ExportFormat, RegExp>> = {
+  xml: /(?:^|\/)entities\.xml$/,
+  html: /\.html?$/i,
+  json: /\.json$/i,
+};
+
 /**
  * Finds the export among files that may lie below or around it.
  *
- * Throws `empty-export` when there are no files, `not-an-export` when there is no HTML, or more than one export.
+ * Throws `empty-export` when there are no files, `not-an-export` when none can hold pages, or more than one export lies
+ * side by side.
  */
 export function findRoot(files: ExportFiles): ExportRoot {
-  const paths = pagePaths(files);
   if (files.sizes.size === 0) {
     throw new GroundsError('empty-export', `“${files.source}” is empty. Choose the zip file or folder of an export.`);
   }
-  if (paths.length === 0) {
-    throw new GroundsError(
-      'not-an-export',
-      `“${files.source}” holds no HTML files. Choose the zip file or folder that Confluence made when the space was exported as HTML.`,
-    );
+  for (const format of ['xml', 'html', 'json'] as const) {
+    const paths = pathsOf(files, format);
+    if (paths.length === 0) continue;
+    const folder = rootFolder(paths, format === 'xml' ? patterns.xml : /(?:^|\/)index\.html?$/i, files.source);
+    const prefix = folder === '' ? '' : `${folder}/`;
+    const below = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
+    return { format, folder, paths: below };
   }
-  const folder = rootFolder(paths, files.source);
-  const prefix = folder === '' ? '' : `${folder}/`;
-  return { folder, paths: paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length)) };
+  throw new GroundsError(
+    'not-an-export',
+    `“${files.source}” holds no Confluence pages. Choose the zip file or folder that Confluence made when the space was exported.`,
+  );
 }
 
-/** True when there are files that may be pages. */
+/** True when there are files that may hold pages. */
 export function holdsPages(files: ExportFiles): boolean {
-  return pagePaths(files).length > 0;
+  return (['xml', 'html', 'json'] as const).some((format) => pathsOf(files, format).length > 0);
 }
 
-function pagePaths(files: ExportFiles): string[] {
-  return [...files.sizes.keys()].filter((path) => /\.html?$/i.test(path)).sort();
+function pathsOf(files: ExportFiles, format: ExportFormat): string[] {
+  return [...files.sizes.keys()].filter((path) => patterns[format].test(path)).sort();
 }
 
-/** The outermost folder with an index.html, else the innermost one that holds all pages. */
-function rootFolder(paths: readonly string[], source: string): string {
+/** The outermost folder with the file that each export has once, else the innermost one that holds all pages. */
+function rootFolder(paths: readonly string[], sign: RegExp, source: string): string {
   const folders = [...new Set(paths.map(folderOf))];
   if (folders.includes('')) return '';
-  const withIndex = paths.filter((path) => /\/index\.html?$/i.test(path)).map(folderOf);
-  const outermost = withIndex.filter((folder) => !withIndex.some((other) => folder.startsWith(`${other}/`)));
+  const signed = paths.filter((path) => sign.test(path)).map(folderOf);
+  const outermost = signed.filter((folder) => !signed.some((other) => folder.startsWith(`${other}/`)));
   if (outermost.length > 1) {
     throw new GroundsError(
       'not-an-export',
