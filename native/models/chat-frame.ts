@@ -1,5 +1,8 @@
 import { Template } from '@huggingface/jinja';
 
+/** Hides the renderer's own clock, which could not be replaced by a variable. */
+const fixedClock = '{% set strftime_now = fixed_date %}';
+
 export interface ChatTemplateSource {
   /** The model's own jinja template, if its file has one. */
   template: string | null;
@@ -42,14 +45,14 @@ function message(role: string, content: string): Message {
 function render(source: ChatTemplateSource, messages: Message[]): string | null {
   if (source.template === null) return null;
   try {
-    return new Template(source.template).render({
+    return new Template(fixedClock + source.template).render({
       messages,
       add_generation_prompt: true,
       bos_token: source.bosText ?? '',
       eos_token: source.eosText ?? '',
       enable_thinking: false,
       date_string: '26 Jul 2024',
-      strftime_now: () => '2024-07-26',
+      fixed_date: () => '2024-07-26',
     });
   } catch {
     return null;
