@@ -1,5 +1,5 @@
 import type { ContextMode } from '../contract/index.ts';
-import { buildIndexedText } from '../evidence/index.ts';
+import { buildIndexedText } from '../evidence/indexed-text.ts';
 import type { SearchableText } from '../store/index.ts';
 
 interface EvidenceText {

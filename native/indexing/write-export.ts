@@ -12,7 +12,8 @@ export interface ExportedPage {
 export function writeExport(folder: string, pages: ExportedPage[]): void {
   mkdirSync(folder, { recursive: true });
   const links = pages.map(({ id, title }) => `<li><a href="${id}.html">${title}</a></li>`).join('');
-  writeFileSync(join(folder, 'index.html'), shell('Docs', `<div class="pageSection"><ul>${links}</ul></div>`));
+  const index = `<div id="main-content" class="pageSection"><h2>Available Pages:</h2><ul>${links}</ul></div>`;
+  writeFileSync(join(folder, 'index.html'), shell('DOC (Docs)', index));
   for (const { id, title, paragraphs } of pages) {
     const content = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
     const body = `<div id="main-content" class="wiki-content group">${content}</div>`;
