@@ -14,6 +14,7 @@ export function AskTurn({ ask }: { ask: Ask }) {
   const id = useId();
   const seconds = useSeconds(ask.error === null);
   const { progress, error } = ask;
+  const fraction = progress?.fraction ?? null;
   const completed = progress?.completedQuestion ?? ask.completedQuestion;
   const stage = texts.ask.stages[progress?.stage ?? 'loading-model'];
   const writing = progress?.stage === 'answering' && progress.text !== '';
@@ -33,7 +34,7 @@ export function AskTurn({ ask }: { ask: Ask }) {
             {stage}
             {seconds < 1 ? '' : ` · ${texts.duration(seconds)}`}
           </span>
-          {writing || progress?.fraction == null ? null : <Meter share={progress.fraction} label={stage} />}
+          {writing || fraction === null ? null : <Meter share={fraction} label={stage} />}
           <button type="button" className="quiet-button" title="Esc" onClick={() => actions.cancelAsk(ask.key)}>
             {texts.cancel}
           </button>

@@ -4,8 +4,20 @@ import { CitationChip } from '../conversation/citation-chip.tsx';
 import { formatPercent } from '../format/percent.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useActions, useGrounds, useTexts } from '../state/use-app.ts';
+import type { Texts } from '../text/texts.ts';
 import { ClusterDetails } from './cluster-details.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
+
+/** The absolute change when the cluster is taken away, alone and together with those it is redundant with. */
+function changeWords(cluster: ExplainedCluster, { grounds, language }: Texts): string {
+  const { contribution, jointContribution, redundantWith, verdict } = cluster;
+  const number = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 });
+  if (verdict === null) return '';
+  const alone = contribution === null ? grounds.notMeasured : `${grounds.change} ${number.format(contribution)}`;
+  return jointContribution === null
+    ? alone
+    : `${alone} · ${grounds.withOthers(number.format(jointContribution), redundantWith)}`;
+}
 
 /** A source, or a cluster of sources with the same content, as a bar that opens. */
 export function BarRow({
@@ -23,18 +35,9 @@ export function BarRow({
   const [open, setOpen] = useState(false);
   const marked = useGrounds((state) => cluster.ranks.some((rank) => state.marked.includes(rank)));
   const id = useId();
-  const { ranks, share, contribution, jointContribution, redundantWith, counterfactuals } = cluster;
+  const { ranks, share } = cluster;
   const sources = answer.pool.filter(({ rank }) => ranks.includes(rank));
-  const number = new Intl.NumberFormat(texts.language, { maximumSignificantDigits: 2 });
-  const canOpen = counterfactuals.length > 0 || sources.length > 1;
-  const change =
-    contribution !== null
-      ? `${texts.grounds.change} ${number.format(contribution)}`
-      : cluster.verdict === null
-        ? ''
-        : texts.grounds.notMeasured;
-  const joint =
-    jointContribution === null ? '' : ` · ${texts.grounds.withOthers(number.format(jointContribution), redundantWith)}`;
+  const name = sources.length > 1 ? texts.grounds.cluster(sources.length) : (sources[0]?.evidence.title ?? '');
 
   return (
     <li
@@ -51,8 +54,8 @@ export function BarRow({
           className="bar-open"
           aria-expanded={open}
           aria-controls={id}
-          disabled={!canOpen}
-          aria-label={`${texts.grounds.announce(ranks, sources[0]?.evidence.title ?? '')}`}
+          disabled={cluster.counterfactuals.length === 0 && sources.length < 2}
+          aria-label={texts.grounds.announce(ranks, name)}
           onClick={() => setOpen(!open)}
         >
           <Icon name="chevron" />
@@ -65,19 +68,17 @@ export function BarRow({
         <span className="bar-track" aria-hidden="true">
           <span className="bar-fill" style={{ inlineSize: `${(share ?? 0) * 100}%` }} />
         </span>
-        <span className="bar-share" aria-label={texts.grounds.share}>
+        <span className="bar-share">
+          <span className="visually-hidden">{texts.grounds.share} </span>
           {share === null ? '–' : formatPercent(share, texts.language)}
         </span>
+        <VerdictChip cluster={cluster} short />
       </div>
       <div className="bar-words">
         <span className="bar-title" title={sources.map(({ evidence }) => evidence.title).join(', ')}>
-          {sources.length > 1 ? texts.grounds.cluster(sources.length) : sources[0]?.evidence.title}
+          {name}
         </span>
-        <span className="bar-change">
-          {change}
-          {joint}
-        </span>
-        <VerdictChip cluster={cluster} />
+        <span className="bar-change">{changeWords(cluster, texts)}</span>
       </div>
       <div id={id} hidden={!open}>
         {open ? <ClusterDetails cluster={cluster} answer={answer} sources={sources} /> : null}

@@ -7,10 +7,11 @@ export function ExplainProgressNote({ answerId, progress }: { answerId: number; 
   const texts = useTexts();
   const actions = useActions();
   const words = texts.grounds;
-  const current = progress?.current;
+  const current = progress?.current ?? null;
+  const secondsLeft = progress?.secondsLeft ?? null;
   const all = progress?.explanation.clusters.flatMap(({ ranks }) => ranks).length ?? 0;
   const stage =
-    current == null
+    current === null
       ? texts.answer.explaining
       : current.removed.length === all && all > 0
         ? words.currentAll
@@ -27,7 +28,7 @@ export function ExplainProgressNote({ answerId, progress }: { answerId: number; 
       <Meter share={share} label={texts.answer.explaining} />
       <p className="explain-count">
         {progress === null ? texts.loading : words.doneOf(progress.doneCount, progress.totalCount)}
-        {progress?.secondsLeft == null ? '' : ` · ${texts.timeLeft(progress.secondsLeft)}`}
+        {secondsLeft === null ? '' : ` · ${texts.timeLeft(secondsLeft)}`}
       </p>
       <p className="explain-text">{current?.text}</p>
     </div>

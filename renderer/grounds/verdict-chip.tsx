@@ -3,13 +3,13 @@ import { useTexts } from '../state/use-app.ts';
 
 const shapes: Record<Verdict, string> = { necessary: '●', wording: '◐', redundant: '◍', unused: '○' };
 
-/** A verdict as shape, word and colour; what was not measured alone says so. */
-export function VerdictChip({ cluster }: { cluster: ExplainedCluster }) {
+/** A verdict as shape, word and colour; what was not measured alone says so. `short` leaves out with what it is redundant. */
+export function VerdictChip({ cluster, short = false }: { cluster: ExplainedCluster; short?: boolean }) {
   const { grounds } = useTexts();
   const { verdict, redundantWith, inferred } = cluster;
   if (verdict === null) return <span className="verdict">{grounds.pending}</span>;
   const word =
-    verdict === 'redundant' && redundantWith.length > 0
+    verdict === 'redundant' && redundantWith.length > 0 && !short
       ? grounds.redundantWith(redundantWith)
       : grounds.verdicts[verdict];
   return (

@@ -45,7 +45,7 @@ export function SourceCard({
           {title}
         </button>
         {cited ? <span className="cited">{texts.sources.cited}</span> : null}
-        {cluster?.verdict == null ? null : <VerdictChip cluster={cluster} />}
+        {cluster === undefined || cluster.verdict === null ? null : <VerdictChip cluster={cluster} />}
       </div>
       <p className="source-place">{[...path, ...headings].join(' › ')}</p>
       <SourceContent evidence={source.evidence} />

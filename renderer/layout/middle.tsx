@@ -33,12 +33,7 @@ export function Middle({ rightShown }: { rightShown: boolean }) {
         )}
         <p className="middle-title">{title ?? ''}</p>
         {view.kind === 'conversation' ? null : (
-          <IconButton
-            icon="close"
-            label={texts.close}
-            shortcut="Esc"
-            onClick={() => actions.show({ kind: 'conversation', id: null })}
-          />
+          <IconButton icon="close" label={texts.close} shortcut="Esc" onClick={actions.closeSheet} />
         )}
         {rightShown ? null : (
           <IconButton

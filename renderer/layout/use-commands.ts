@@ -42,7 +42,7 @@ export function useCommands({ openImport, narrow }: { openImport: () => void; na
     const state = store?.getState();
     if (state === undefined) return false;
     if (narrow && state.drawerOpen) actions.setDrawer(false);
-    else if (state.view.kind !== 'conversation') actions.show({ kind: 'conversation', id: null });
+    else if (state.view.kind !== 'conversation') actions.closeSheet();
     else {
       const { id } = state.view;
       const ask = state.asks.find(({ conversationId, error }) => conversationId === id && error === null);

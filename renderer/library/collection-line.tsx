@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { Menu } from '../parts/menu.tsx';
 import { RenameField } from '../parts/rename-field.tsx';
-import { useActions, useTexts } from '../state/use-app.ts';
+import { useActions, useGrounds, useTexts } from '../state/use-app.ts';
 import type { TreeLine } from './tree-lines.ts';
 
 /** A collection in the tree, with its number of pages and what can be done with it. */
@@ -19,9 +19,10 @@ export function CollectionLine({
   const actions = useActions();
   const [renaming, setRenaming] = useState(false);
   const { collection, expanded } = line;
+  const worked = useGrounds(({ status }) => status?.jobs.some(({ collectionId }) => collectionId === collection.id));
   const unfinished = collection.state !== 'ready' && collection.embeddedCount < collection.evidenceCount;
   const hint =
-    collection.state === 'importing'
+    collection.state === 'importing' && worked !== true
       ? texts.library.brokenOff
       : unfinished
         ? texts.library.notIndexed(collection.embeddedCount, collection.evidenceCount)

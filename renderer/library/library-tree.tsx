@@ -28,9 +28,9 @@ export function LibraryTree() {
   useEffect(() => {
     if (moved === 0) return;
     const scroller = root.current?.closest<HTMLElement>('[data-scroll]');
-    const line = root.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]');
-    if (line != null) line.focus();
-    else scroller?.scrollTo({ top: activeIndex * rowPx });
+    const line = root.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]') ?? null;
+    if (line === null) scroller?.scrollTo({ top: activeIndex * rowPx });
+    else line.focus();
   }, [moved, activeIndex]);
 
   const setOpen = (line: TreeLine, open: boolean): void => {

@@ -70,7 +70,9 @@ function Content({ block }: { block: Block }) {
         </div>
       );
     case 'image':
-      return <ImageView block={block} />;
+      return (
+        <ImageView alt={block.alt} attachment={block.attachment} caption={block.caption} widthPx={block.widthPx} />
+      );
     case 'rule':
       return <hr />;
     case 'omitted':

@@ -43,7 +43,7 @@ function InlineView({ inline }: { inline: Inline }): ReactNode {
     case 'emoticon':
       return inline.text;
     case 'image':
-      return <ImageView block={{ alt: inline.alt, attachment: inline.attachment, caption: null }} />;
+      return <ImageView alt={inline.alt} attachment={inline.attachment} caption={null} widthPx={inline.widthPx} />;
     case 'break':
       return <br />;
   }

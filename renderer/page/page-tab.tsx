@@ -30,15 +30,15 @@ export function PageTab() {
   useEffect(() => {
     if (!loaded) return;
     const panel = root.current?.closest('[role=tabpanel]');
-    const passage = root.current?.querySelector('[data-evidence="true"]');
-    if (passage == null) panel?.scrollTo({ top: 0 });
+    const passage = root.current?.querySelector('[data-evidence="true"]') ?? null;
+    if (passage === null) panel?.scrollTo({ top: 0 });
     else passage.scrollIntoView({ block: 'center' });
   }, [loaded, inView]);
 
   if (inView === null) return <p className="hint hint-panel">{texts.page.empty}</p>;
   if (page === undefined) return <p className="hint hint-panel">{texts.loading}</p>;
   const { anchor, quoted } = inView;
-  const gone = anchor !== null && anchor.blockIds.every((id) => findBlock(page.blocks, id) === null);
+  const gone = anchor?.blockIds.every((id) => findBlock(page.blocks, id) === null) === true;
   const modified = page.modified === null ? null : new Date(page.modified);
   const facts = [
     page.author === null ? null : texts.page.by(page.author),

@@ -20,8 +20,8 @@ export function VirtualList({
 
   useLayoutEffect(() => {
     const list = root.current;
-    const scroller = list?.closest<HTMLElement>('[data-scroll]');
-    if (list == null || scroller == null) return;
+    const scroller = list?.closest<HTMLElement>('[data-scroll]') ?? null;
+    if (list === null || scroller === null) return;
     const measure = (): void => {
       const top = scroller.getBoundingClientRect().top - list.getBoundingClientRect().top;
       const from = Math.max(0, Math.floor(top / rowPx) - overscan);

@@ -84,7 +84,10 @@ export function scriptedHandlers({ filled, stepMs }: Script): Handlers {
     return value;
   };
 
-  const importAll = async ({ signal, report: tell }: CallContext<'collections.import'>): Promise<ImportReport> => {
+  const importAll = async ({
+    signal,
+    report: tell,
+  }: CallContext<'collections.import'> | CallContext<'collections.importSample'>): Promise<ImportReport> => {
     for (let done = 0; done <= 40; done += 1) {
       const progress = {
         stage: done === 0 ? ('opening' as const) : done < 30 ? ('reading' as const) : ('embedding' as const),
@@ -158,6 +161,7 @@ export function scriptedHandlers({ filled, stepMs }: Script): Handlers {
       }
       return importAll(context);
     },
+    'collections.cancelImport': () => ({}),
     'collections.importSample': (_input, context) => importAll(context),
     'collections.report': () => report,
     'collections.remove': ({ id }) => {
@@ -175,9 +179,9 @@ export function scriptedHandlers({ filled, stepMs }: Script): Handlers {
       changed();
       return {};
     },
-    'pages.list': () =>
-      pages.map(({ blocks: _blocks, author: _author, modified: _modified, source: _source, ...summary }) => summary),
+    'pages.list': () => pages,
     'pages.get': ({ id }) => found(pages.find((page) => page.id === id)),
+    'pages.image': () => null,
     'evidences.list': () => evidences,
     'pool.search': () => pool,
     'conversations.list': () => conversations.filter(({ id }) => !hidden.has(`conversation-${id}`)),

@@ -58,6 +58,7 @@ export function SettingsView() {
       <h2 className="sheet-head">{words.explaining}</h2>
       <ChoiceRow
         name={words.mode}
+        hint={words.modeHint}
         value={settings.explanationMode}
         choices={words.modes}
         onChange={(explanationMode) => change({ explanationMode })}

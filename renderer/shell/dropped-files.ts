@@ -30,8 +30,8 @@ export async function droppedFiles(data: DataTransfer): Promise<NamedFile[]> {
   const items = [...data.items].filter(({ kind }) => kind === 'file');
   const taken = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   const files = await Promise.all(
-    taken.map(({ entry, file }) => {
-      if (entry !== null) return filesBelow(entry, '');
+    taken.map(async ({ entry, file }): Promise<NamedFile[]> => {
+      if (entry !== null) return await filesBelow(entry, '');
       return file === null ? [] : [{ path: file.name, file }];
     }),
   );

@@ -16,7 +16,7 @@ import { viewActions } from './view-actions.ts';
 export function createApp(shell: Shell) {
   const store: StoreApi<State> = createStore<State>(initialState);
   const core: Core = {
-    get: store.getState,
+    get: () => store.getState(),
     set: (change) => store.setState(change),
     // An async function, so that a missing connection is a rejection as well.
     call: async (method, input, options) => keeper.client.call(method, input, options),

@@ -28,15 +28,8 @@ export class ConnectionKeeper {
   /** Connects, and watches the engine's status until `stop`; each break is followed by another attempt. */
   async run(): Promise<void> {
     while (!this.#stopped) {
-      try {
-        this.#client = await this.#core.shell.connect();
-        await this.#watch(this.#client);
-      } catch {
-        this.#failures += 1;
-      }
-      this.#client?.close();
-      this.#client = null;
-      if (!this.#stopped) await this.#pause();
+      await this.#connectAndWatch();
+      await this.#pause();
     }
   }
 
@@ -49,6 +42,19 @@ export class ConnectionKeeper {
     this.#stopped = true;
     this.#client?.close();
     this.#wake?.();
+  }
+
+  /** Resolves when the connection is gone, or could not be made. */
+  async #connectAndWatch(): Promise<void> {
+    try {
+      this.#client = await this.#core.shell.connect();
+      await this.#watch(this.#client);
+    } catch {
+      // Why does not matter here: calls in flight have been told, and the next attempt will show.
+      this.#failures += 1;
+    }
+    this.#client?.close();
+    this.#client = null;
   }
 
   async #watch(client: Client): Promise<void> {
@@ -75,6 +81,7 @@ export class ConnectionKeeper {
   }
 
   async #pause(): Promise<void> {
+    if (this.#stopped) return;
     const waitMs = retryMs[Math.min(this.#failures, retryMs.length) - 1] ?? retryMs[0] ?? 0;
     this.#core.set({ connection: { kind: 'lost', retryAtMs: Date.now() + waitMs } });
     await new Promise<void>((resolve) => {

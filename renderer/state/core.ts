@@ -11,11 +11,11 @@ import type { State } from './state.ts';
 
 /** What every group of actions works with. */
 export interface Core {
-  get(): State;
-  set(change: Partial<State> | ((state: State) => Partial<State>)): void;
+  get: () => State;
+  set: (change: Partial<State> | ((state: State) => Partial<State>)) => void;
   /** A call to the engine over the connection of the moment. Rejects with `GroundsError` only. */
-  call<M extends Method>(method: M, input: CallInput<M>, options?: CallOptions<M>): Promise<CallOutput<M>>;
-  texts(): Texts;
+  call: <M extends Method>(method: M, input: CallInput<M>, options?: CallOptions<M>) => Promise<CallOutput<M>>;
+  texts: () => Texts;
   shell: Shell;
 }
 

@@ -13,6 +13,7 @@ export function initialState(): State {
     pages: {},
     reports: {},
     view: { kind: 'conversation', id: null },
+    lastConversationId: null,
     answers: {},
     asks: [],
     scope: null,

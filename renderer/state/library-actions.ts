@@ -85,6 +85,12 @@ export function libraryActions(core: Core) {
         await refresh();
       }),
 
+    /** Breaks off an import or embedding, whoever began it. */
+    cancelJob: (id: number) =>
+      tell(core, async () => {
+        await core.call('collections.cancelImport', { id });
+      }),
+
     loadReport: (id: number) =>
       tell(core, async () => {
         const report = await core.call('collections.report', { id });

@@ -17,7 +17,8 @@ export function focusedAnswer(state: State): Answer | null {
 /** What is known of an answer's grounds: the explanation in the making while there is one, else the latest stored. */
 export function explanationOf(state: State, answerId: number): Explanation | null {
   const run: ExplainRun | undefined = state.explainRuns[answerId];
-  const unfinished = run?.running === true || run?.error != null ? run.progress?.explanation : undefined;
+  const shown = run !== undefined && (run.running || run.error !== null);
+  const unfinished = shown ? run.progress?.explanation : undefined;
   return unfinished ?? state.explanations[answerId]?.[0] ?? null;
 }
 

@@ -86,6 +86,8 @@ export interface State {
   reports: Record<number, ImportReport | null>;
 
   view: View;
+  /** The conversation to which closing a sheet (settings, a report) leads back. */
+  lastConversationId: number | null;
   /** Answers by conversation id, oldest first. */
   answers: Record<number, Answer[]>;
   asks: Ask[];

@@ -30,7 +30,13 @@ export function viewActions(core: Core) {
   };
 
   return {
-    show: (view: View) => core.set({ view }),
+    show: (view: View) =>
+      core.set((state) => ({
+        view,
+        lastConversationId: state.view.kind === 'conversation' ? state.view.id : state.lastConversationId,
+      })),
+    closeSheet: () =>
+      core.set(({ lastConversationId }) => ({ view: { kind: 'conversation', id: lastConversationId } })),
     openTab: (tab: InspectorTab) => core.set({ tab }),
     focusAnswer: (answer: Answer) =>
       core.set((state) => ({

@@ -232,6 +232,7 @@ export const german: Texts = {
     inferred: 'erschlossen',
     inferredHint: 'Sie wurde nicht allein weggenommen: Es folgt daraus, dass mehrere zusammen weggenommen wurden.',
     pending: 'wartet',
+    unusedSources: (ranks) => `${sources(ranks)}: unbenutzt`,
     cluster: (n) => `${n} Passagen gleichen Inhalts`,
     yourAnswer: 'Antwort',
     without: (ranks) => `Ohne ${sources(ranks)}`,
@@ -356,10 +357,9 @@ export const german: Texts = {
     samples: 'Antworten je weggenommener Quelle',
     samplesHint: 'Bei mehr als einer wird gewürfelt, und was von selbst schwankt, wird unterschieden.',
     mode: 'Gründlichkeit',
-    modes: {
-      adaptive: 'Anpassend: so wenige Antworten, wie die Urteile brauchen',
-      complete: 'Vollständig: jede Quelle allein',
-    },
+    modes: { adaptive: 'Anpassend', complete: 'Vollständig' },
+    modeHint:
+      'Anpassend macht so wenige Antworten, wie die Urteile brauchen; vollständig nimmt jede Quelle allein weg.',
     appearance: 'Aussehen',
     theme: 'Farben',
     themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
