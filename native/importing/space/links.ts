@@ -81,7 +81,7 @@ function pageAt(path: string, pages: PageDirectory): PageFile | null {
 
 /** The page that a Confluence address names by id or title (`?pageId=1`, `/pages/1/…`, `/display/KEY/Title`). */
 function pageOfAddress(address: string, space: LinkSpace): PageFile | null {
-  const id = /[?&]pageId=(\d+)/.exec(address)?.[1] ?? /\/pages\/(?:[a-z-]+\/)*(\d+)(?:[/?#]|$)/.exec(address)?.[1];
+  const id = /[?&]pageId=(\d+)/.exec(address)?.[1] ?? /\/pages\/(?:[a-z][\w-]*\/)*(\d+)(?:[/?#]|$)/.exec(address)?.[1];
   if (id !== undefined) return space.pages.withKey(id);
   const [, key, title] = /^[^?#]*\/display\/([^/?#]+)\/([^/?#]+)/.exec(address) ?? [];
   if (title === undefined || (space.key !== null && key !== space.key)) return null;
