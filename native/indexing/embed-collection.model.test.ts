@@ -69,7 +69,8 @@ describe('embedCollection', () => {
     const id = await importPages('a', ['The dog barked at the postman.', 'Quarterly revenue grew by ten percent.']);
     await embed(id);
     const [question] = await model.embed(['How did sales develop?'], 'query');
-    const [nearest] = store.vectors.nearest(embedder.id, question!, [id], 1);
+    const range = { collectionId: id, afterId: 0, limit: 10 };
+    const [nearest] = store.vectors.nearest(embedder.id, question!, range, 1).hits;
     expect(store.evidences.getMany([nearest!.id]).get(nearest!.id)!.evidence.text).toContain('revenue');
     expect(store.collections.get(id, embedder.id)).toMatchObject({ state: 'ready', embeddedCount: 2 });
   });

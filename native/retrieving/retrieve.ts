@@ -5,8 +5,8 @@ import type { Reranker } from '../models/reranker.ts';
 import type { Store, StoredEvidence } from '../store/index.ts';
 import { checkQuestion } from './check-question.ts';
 import { choosePool } from './choose-pool.ts';
-import { embedQuestion } from './embed-question.ts';
 import { fuse } from './fuse.ts';
+import { rankDense } from './rank-dense.ts';
 import { rankLexical } from './rank-lexical.ts';
 import { type Hit, placesOf } from './ranking.ts';
 
@@ -38,13 +38,12 @@ export async function retrieve(options: RetrieveOptions): Promise<Pool> {
   const { store, question, k, signal } = options;
   checkQuestion(question);
   const collectionIds = chooseCollections(store, options.collectionIds);
-  const dense = await rankDense(options, collectionIds);
-  await nextTurn();
-  throwIfCancelled(signal);
+  const dense = await rankDense(options, collectionIds, rankingDepth);
   const everything = options.collectionIds === null && !store.collections.someRemoved();
   const lexical = rankLexical(store, question, everything ? null : collectionIds, rankingDepth);
   const fused = fuse([lexical, dense]);
   await nextTurn();
+  throwIfCancelled(signal);
   const evidences = store.evidences.getMany(fused.map(({ id }) => id));
   const ranked = await rerank(options, fused, evidences);
   const candidates = ranked.flatMap(({ id, score }) => {
@@ -75,15 +74,6 @@ function chooseCollections(store: Store, wanted: number[] | null): number[] {
     });
   }
   return wanted;
-}
-
-async function rankDense(
-  { store, embedder, question, signal }: RetrieveOptions,
-  collectionIds: number[],
-): Promise<Hit[]> {
-  if (embedder === null) return [];
-  const vector = await embedQuestion(embedder, question, signal);
-  return store.vectors.nearest(embedder.id, vector, collectionIds, rankingDepth);
 }
 
 /** The fused hits with the first ones in the re-ranker's order and with its scores. */

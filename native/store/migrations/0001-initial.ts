@@ -83,14 +83,13 @@ CREATE TABLE vectors (
 ) STRICT;
 
 -- Which vector an evidence has, clustered by collection so that a search reads only what it may find.
--- signs are the vector's sign bits. A stale one is of the evidence's text before it was indexed anew.
+-- A stale one is of the evidence's text before it was indexed anew.
 CREATE TABLE evidence_vectors (
   embedder_id INTEGER NOT NULL REFERENCES embedders (id) ON DELETE CASCADE,
   collection_id INTEGER NOT NULL,
   evidence_id INTEGER NOT NULL,
   vector_id INTEGER NOT NULL,
   stale INTEGER NOT NULL DEFAULT 0,
-  signs BLOB NOT NULL,
   PRIMARY KEY (embedder_id, collection_id, evidence_id)
 ) STRICT, WITHOUT ROWID;
 
