@@ -1,0 +1,105 @@
+import type { Answer, Evidence, Explanation, PooledEvidence } from '../../contract/index.ts';
+
+/** Values for tests of the command line. */
+export const sampleEvidence: Evidence = {
+  id: 7,
+  page: 3,
+  title: 'Releases',
+  path: ['Handbook'],
+  headings: ['Approval'],
+  kind: 'passage',
+  text: 'Dana approves each release.',
+  before: '',
+  after: '',
+  indexedText: 'Title: Releases\nHeadings: Approval\nDana approves each release.',
+  anchor: { blockIds: ['1'], row: null },
+};
+
+const pooled: PooledEvidence = {
+  rank: 1,
+  evidence: sampleEvidence,
+  score: 0.0325,
+  lexical: { rank: 1, score: 9.1 },
+  dense: null,
+  fused: { rank: 1, score: 0.0325 },
+};
+
+export const sampleAnswer: Answer = {
+  id: 12,
+  conversationId: 4,
+  collectionIds: [1],
+  question: 'And who approves it?',
+  completedQuestion: 'Who approves a release?',
+  text: 'Dana [1].',
+  outOfScope: false,
+  citations: [1],
+  droppedCitations: [9],
+  pool: [pooled],
+  leftOut: [],
+  model: 'Test model',
+  settings: {
+    modelId: 'test',
+    modelSha256: '0'.repeat(64),
+    embedderId: 'test',
+    contextTokens: 4096,
+    maxAnswerTokens: 160,
+    temperature: 0,
+    seed: null,
+  },
+  seconds: 2.34,
+  stepSeconds: { completion: 0.5, retrieval: 0.1, prompt: 0, generation: 1.74 },
+  truncated: false,
+  notes: ['The collection is still being indexed.'],
+  feedback: null,
+  created: '2026-01-01T00:00:00.000Z',
+};
+
+export const sampleExplanation: Explanation = {
+  answerId: 12,
+  method: 'counterfactual',
+  mode: 'adaptive',
+  samples: 1,
+  clusters: [
+    {
+      ranks: [1],
+      contribution: 0.412,
+      share: 1,
+      verdict: 'necessary',
+      redundantWith: [],
+      jointContribution: null,
+      inferred: false,
+      counterfactuals: [
+        {
+          removed: [1],
+          text: 'Nobody does.',
+          outOfScope: false,
+          contribution: 0.412,
+          change: 'changed',
+          seed: null,
+          seconds: 1,
+        },
+      ],
+    },
+    {
+      ranks: [2, 3],
+      contribution: null,
+      share: null,
+      verdict: 'unused',
+      redundantWith: [],
+      jointContribution: null,
+      inferred: true,
+      counterfactuals: [],
+    },
+  ],
+  joint: [],
+  memory: { text: 'The manager.', changed: true, change: 'changed' },
+  sufficiency: { ranks: [1], text: 'Dana [1].', changed: false, change: 'unchanged' },
+  floor: 0.05,
+  nullUnchanged: true,
+  seconds: 6.2,
+  modelCalls: 4,
+  promptTokens: 900,
+  naivePromptTokens: 2400,
+  notes: [],
+  created: '2026-01-01T00:00:00.000Z',
+};
