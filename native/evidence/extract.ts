@@ -3,7 +3,7 @@ import type { DraftEvidence, LoneEvidence } from './draft.ts';
 import { listEvidences } from './list-evidences.ts';
 import type { Piece } from './pieces.ts';
 import { readPieces } from './read-pieces.ts';
-import { boundedCount, type CountTokens } from './split.ts';
+import { type CountTokens, countByWord } from './count-tokens.ts';
 import { addSurroundings } from './surroundings.ts';
 import { tableEvidences, type TableOptions } from './table-evidences.ts';
 import { codeEvidences, passageEvidences } from './text-evidences.ts';
@@ -28,7 +28,7 @@ export function extractEvidences(
   page: { blocks: readonly Block[] },
   { countTokens, maxTokens = 180, contextTokens = 40, linearization = 'verbalization' }: ExtractOptions,
 ): DraftEvidence[] {
-  const count = boundedCount(countTokens);
+  const count = countByWord(countTokens);
   let tables = 0;
   const options = { maxTokens, countTokens: count, linearization, nextTableNumber: () => (tables += 1) };
   const evidences: LoneEvidence[] = [];

@@ -1,7 +1,8 @@
 import { type LoneEvidence, loneEvidence } from './draft.ts';
 import { type ListLine, writeLine } from './list-lines.ts';
 import type { ListPiece } from './pieces.ts';
-import { type CountTokens, splitText } from './split.ts';
+import type { CountTokens } from './count-tokens.ts';
+import { splitText } from './split.ts';
 
 /** Share of an evidence that may repeat what stands above it. */
 const repeatedShare = 1 / 3;
@@ -63,10 +64,10 @@ function cutItem(lines: readonly ListLine[], budget: number, countTokens: CountT
   for (const line of lines) {
     while ((above.at(-1)?.depth ?? -1) >= line.depth + (line.marker === '' ? 1 : 0)) above.pop();
     const repeated = repeatable(above, budget, countTokens);
-    const room = budget - repeated.tokens;
+    const room = budget - repeated.tokens - countTokens(line.marker);
     const texts = splitText(line.text, room, countTokens);
     texts.forEach((text, index) => {
-      const tokens = countTokens(text);
+      const tokens = countTokens(line.marker + text);
       if (current.length > 0 && used + tokens > budget) {
         parts.push(current);
         current = [...repeated.lines];
@@ -86,6 +87,6 @@ function repeatable(
   budget: number,
   countTokens: CountTokens,
 ): { lines: readonly ListLine[]; tokens: number } {
-  const tokens = above.reduce((sum, { text }) => sum + countTokens(text), 0);
+  const tokens = above.reduce((sum, { marker, text }) => sum + countTokens(marker + text), 0);
   return tokens <= budget * repeatedShare ? { lines: above, tokens } : { lines: [], tokens: 0 };
 }

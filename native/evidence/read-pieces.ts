@@ -7,7 +7,7 @@ import { takeLeadIn } from './lead-in.ts';
 import { type ListLine, listLines } from './list-lines.ts';
 import { panelLabel } from './panel-label.ts';
 import type { Paragraph, Piece } from './pieces.ts';
-import type { CountTokens } from './split.ts';
+import type { CountTokens } from './count-tokens.ts';
 
 /** Longer code in a list item is an evidence of its own; a short command stays in its step. */
 const maxCodeTokensInList = 60;

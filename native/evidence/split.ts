@@ -1,19 +1,7 @@
-/** Counts tokens as the embedder does. */
-export type CountTokens = (text: string) => number;
+import { type CountTokens, maxCharacters } from './count-tokens.ts';
 
 const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
-
-/** More characters than this in a token are a tokenizer's "unknown word"; see `boundedCount`. */
-const maxCharactersPerToken = 16;
-
-/**
- * A count that no text escapes: a word-piece tokenizer makes one unknown token of a word of any length, and none of
- * white space.
- */
-export function boundedCount(countTokens: CountTokens): CountTokens {
-  return (text) => Math.max(countTokens(text), Math.ceil(text.length / maxCharactersPerToken));
-}
 
 /**
  * Splits a text into parts of at most `maxTokens`: at sentence ends (in any language, after Unicode UAX 29); within a
@@ -45,7 +33,7 @@ export function sentencesOf(text: string): string[] {
 
 /** As many leading words of a text as fit into `maxTokens`. */
 export function firstTokens(text: string, maxTokens: number, countTokens: CountTokens): string {
-  const head = text.slice(0, maxTokens * maxCharactersPerToken);
+  const head = text.slice(0, maxCharacters(maxTokens));
   if (head === text && countTokens(text) <= maxTokens) return text.trim();
   const ends = Array.from(wordSegmenter.segment(head), ({ index, segment }) => index + segment.length);
   const fitting = largest(ends.length, (count) => countTokens(head.slice(0, ends[count - 1])) <= maxTokens);
@@ -54,7 +42,7 @@ export function firstTokens(text: string, maxTokens: number, countTokens: CountT
 
 /** As many trailing words of a text as fit into `maxTokens`. */
 export function lastTokens(text: string, maxTokens: number, countTokens: CountTokens): string {
-  const tail = text.slice(-maxTokens * maxCharactersPerToken);
+  const tail = text.slice(-maxCharacters(maxTokens));
   if (tail === text && countTokens(text) <= maxTokens) return text.trim();
   const starts = Array.from(wordSegmenter.segment(tail), ({ index }) => index).reverse();
   const fitting = largest(starts.length, (count) => countTokens(tail.slice(starts[count - 1])) <= maxTokens);
@@ -90,7 +78,7 @@ function pack(
 /** Pieces of a word without any boundary, never cut within a character. */
 function cut(text: string, maxTokens: number, countTokens: CountTokens): string[] {
   const pieces: string[] = [];
-  let size = maxTokens * maxCharactersPerToken;
+  let size = maxCharacters(maxTokens);
   for (let start = 0; start < text.length;) {
     const piece = text.slice(start, characterEnd(text, start + size));
     if (size > 1 && countTokens(piece) > maxTokens) {

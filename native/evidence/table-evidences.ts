@@ -2,7 +2,8 @@ import type { Linearization, TableBlock } from '../contract/index.ts';
 import type { LoneEvidence } from './draft.ts';
 import { tableWriter, type TableWriter } from './linearize.ts';
 import type { TablePiece } from './pieces.ts';
-import { type CountTokens, splitText } from './split.ts';
+import type { CountTokens } from './count-tokens.ts';
+import { splitText } from './split.ts';
 import { readTable, type Row, type TableModel } from './table-model.ts';
 import { verbalizeRow } from './verbalize.ts';
 

@@ -1,6 +1,7 @@
 import { type LoneEvidence, loneEvidence } from './draft.ts';
 import type { CodePiece, Paragraph, TextPiece } from './pieces.ts';
-import { type CountTokens, splitText } from './split.ts';
+import type { CountTokens } from './count-tokens.ts';
+import { splitText } from './split.ts';
 
 /** Paragraphs as passages: as many together as fit, longer ones split at sentence ends. */
 export function passageEvidences(piece: TextPiece, maxTokens: number, countTokens: CountTokens): LoneEvidence[] {

@@ -1,5 +1,6 @@
 import type { Column, Row, TableModel } from './table-model.ts';
-import { type CountTokens, firstTokens, splitText } from './split.ts';
+import type { CountTokens } from './count-tokens.ts';
+import { firstTokens, splitText } from './split.ts';
 
 /** A header that is longer is cut where it names a value: it stands in full in the table itself. */
 const maxNameTokens = 30;
@@ -58,9 +59,9 @@ export function verbalizeRow(
   }
 }
 
-/** Column name, or what it is called by its place. */
+/** What a column is called: its header without a colon at the end, else its place. */
 export function columnName({ name, position }: Column): string {
-  return name === '' ? `Column ${position}` : name;
+  return name === '' ? `Column ${position}` : name.replace(/(?<=\S)\s*[:：]$/, '');
 }
 
 function readClauses(row: Row, model: TableModel, countTokens: CountTokens): { subject: string; clauses: Clause[] } {
@@ -71,7 +72,8 @@ function readClauses(row: Row, model: TableModel, countTokens: CountTokens): { s
   // In a table of names and values, the name is what the value is.
   const isPair = !model.hasHeader && subject !== '' && model.columns.filter(({ isSubject }) => !isSubject).length === 1;
   const [only] = others;
-  if (isPair && only !== undefined) return { subject: '', clauses: [{ name: subject, value: only.value }] };
+  if (isPair && only !== undefined)
+    return { subject: '', clauses: [{ name: subject.replace(/\s*[:：]$/, ''), value: only.value }] };
   return {
     subject,
     clauses: others.map(({ column, value }) => ({ name: shorten(columnName(column), countTokens), value })),
@@ -84,8 +86,15 @@ function shorten(name: string, countTokens: CountTokens): string {
 }
 
 function sentence(prefix: string, subject: string, clauses: readonly Clause[]): string {
-  const body = clauses.map(({ name, value }) => `${name} is ${value}`).join(', and ');
-  return endSentence(prefix + [subject, body].filter((part) => part !== '').join(': '));
+  const body = clauses
+    .map(({ name, value }, index) => `${name} is ${index < clauses.length - 1 ? withoutStop(value) : value}`)
+    .join(', and ');
+  return endSentence(prefix + [subject.replace(/\s*[:：]$/, ''), body].filter((part) => part !== '').join(': '));
+}
+
+/** A value that is a sentence does not end the one that it stands in. */
+function withoutStop(value: string): string {
+  return value.replace(/(?<!\.)\.$/, '');
 }
 
 function endSentence(text: string): string {
