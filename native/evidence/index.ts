@@ -1,3 +1,4 @@
 export type { DraftEvidence } from './draft.ts';
 export { extractEvidences } from './extract.ts';
 export { buildIndexedText } from './indexed-text.ts';
+export { promptSource } from './prompt-source.ts';
