@@ -16,7 +16,8 @@ declare global {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the application.');
-const app = createApp(window.grounds === undefined ? browserShell() : desktopShell(window.grounds));
+const shell = window.grounds === undefined ? browserShell() : desktopShell(window.grounds);
+const app = createApp(shell, navigator.languages);
 void app.start();
 createRoot(root).render(
   <StrictMode>

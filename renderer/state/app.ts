@@ -12,15 +12,19 @@ import { settingsActions } from './settings-actions.ts';
 import type { State } from './state.ts';
 import { viewActions } from './view-actions.ts';
 
-/** The window's state and all that can be done to it, without anything that draws. */
-export function createApp(shell: Shell) {
+/**
+ * The window's state and all that can be done to it, without anything that draws.
+ *
+ * @param preferredLanguages languages of the surroundings, the dearest first, for the setting `system`
+ */
+export function createApp(shell: Shell, preferredLanguages: readonly string[]) {
   const store: StoreApi<State> = createStore<State>(initialState);
   const core: Core = {
     get: () => store.getState(),
     set: (change) => store.setState(change),
     // An async function, so that a missing connection is a rejection as well.
     call: async (method, input, options) => keeper.client.call(method, input, options),
-    texts: () => textsFor(store.getState().settings?.language ?? 'system', globalThis.navigator.languages),
+    texts: () => textsFor(store.getState().settings?.language ?? 'system', preferredLanguages),
     shell,
   };
   const library = libraryActions(core);
@@ -45,7 +49,7 @@ export function createApp(shell: Shell) {
     call: core.call,
     retryConnection: () => keeper.retryNow(),
   };
-  return { store, actions, start: () => keeper.run(), stop: () => keeper.stop() };
+  return { store, actions, preferredLanguages, start: () => keeper.run(), stop: () => keeper.stop() };
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -23,8 +23,6 @@ export function useActions(): App['actions'] {
 
 /** The words of the interface in the language that is set. */
 export function useTexts(): Texts {
-  return textsFor(
-    useGrounds(({ settings }) => settings?.language ?? 'system'),
-    navigator.languages,
-  );
+  const language = useGrounds(({ settings }) => settings?.language ?? 'system');
+  return textsFor(language, useApp().preferredLanguages);
 }
