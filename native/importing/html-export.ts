@@ -24,9 +24,9 @@ export async function openHtmlExport(
     hasFile: (path) => files.sizes.has(path),
     attachmentWithStem: attachmentFinder(files),
   };
-  const tree = buildPageTree(survey.pages, survey.index?.tree ?? [], survey.spaceName, (href) => {
+  const tree = buildPageTree(survey.pages, survey.index?.tree ?? [], survey.spaceName, ({ href, title }) => {
     const target = resolveLink(href, '', 'index.html', space);
-    return target?.kind === 'page' ? directory.withKey(target.key) : null;
+    return target?.kind === 'page' ? directory.withKey(target.key) : directory.withTitle(title);
   });
   const skipped = [...files.skipped, ...survey.skipped];
   return {

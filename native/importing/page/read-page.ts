@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ImportWarning } from '../../contract/index.ts';
 import { collectWarnings, type PageContext } from '../blocks/page-context.ts';
 import { readContent } from '../blocks/read-content.ts';
 import { decodeText } from '../dom/decode.ts';
@@ -59,8 +58,7 @@ function linkContext(source: string, space: LinkSpace, warn: PageContext['warn']
 }
 
 function noteEmptiness(shell: Shell, blockCount: number, warn: PageContext['warn']): void {
-  if (shell.content === null)
-    warn('no-main-content' satisfies ImportWarning['kind'], 'The export holds no content for this page.');
+  if (shell.content === null) warn('no-main-content', 'The export holds no content for this page.');
   else if (blockCount === 0) warn('empty-page', 'The page is empty.');
 }
 

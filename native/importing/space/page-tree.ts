@@ -15,16 +15,16 @@ export interface PageTree {
 }
 
 /**
- * Lays out the pages along the tree of index.html. Entries without a page (left out of the export, or not allowed to
+ * Lays out the pages along the space's list of pages. Entries without a page (left out of the export, or not allowed to
  * be seen) hand their children up to the nearest page above; pages that the tree lacks follow at its end, by title.
  *
- * @param find the page that a tree entry's link leads to
+ * @param find the page that a tree entry stands for
  */
 export function buildPageTree(
   pages: readonly PageFile[],
   tree: readonly TreeEntry[],
   spaceName: string | null,
-  find: (href: string) => PageFile | null,
+  find: (entry: TreeEntry) => PageFile | null,
 ): PageTree {
   const root = spaceName === null ? [] : [spaceName];
   const places = new Map<PageFile, PagePlace>();
@@ -35,9 +35,10 @@ export function buildPageTree(
     childCounts.set(parent, position + 1);
     places.set(page, { path, parentKey: parent?.key ?? null, position });
   };
-  for (const { href, title, parent } of tree) {
+  for (const entry of tree) {
+    const { title, parent } = entry;
     const above = parent === null ? undefined : entries[parent];
-    const page = find(href);
+    const page = find(entry);
     const place = above ?? { page: null, parent: null, path: root };
     const parentPage = place.page ?? place.parent;
     if (page !== null && !places.has(page)) put(page, parentPage, place.path);

@@ -27,6 +27,10 @@ describe('the list of pages', () => {
     expect(index(old)?.tree).toHaveLength(4);
   });
 
+  it('is read without the details of the space, as its file may have been renamed and cut', () => {
+    expect(index(`<h1 id="title-heading"></h1><div class="pageSection">${list}</div>`)?.key).toBe('K');
+  });
+
   it('is not an ordinary page in index.html', () => {
     expect(index('<div id="main-content" class="wiki-content group"><p>Home</p></div>')).toBeNull();
     expect(index('<table class="pagecontent"><tr><td class="pagebody"><h1>Head</h1></td></tr></table>')).toBeNull();
@@ -36,7 +40,7 @@ describe('the list of pages', () => {
 describe('the page tree', () => {
   const page = (key: string) => ({ key, title: `Page ${key}`, source: `${key}.html` });
   const pages = [page('4'), page('3'), page('1'), page('9'), page('8')];
-  const tree = buildPageTree(pages, index(details + list)?.tree ?? [], 'Space', (href) => {
+  const tree = buildPageTree(pages, index(details + list)?.tree ?? [], 'Space', ({ href }) => {
     const id = /_(\d+)/.exec(href)?.[1];
     return pages.find(({ key }) => key === id) ?? null;
   });

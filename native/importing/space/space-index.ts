@@ -1,5 +1,4 @@
-import { childElements, type ElementNode, findById, findElement, lineText, rawText } from '../dom/node.ts';
-import { cleanTitle } from '../page/title.ts';
+import { childElements, type ElementNode, findByClass, findElement, lineText } from '../dom/node.ts';
 
 /** What an export's index.html tells about the space. */
 export interface SpaceIndex {
@@ -15,22 +14,31 @@ export interface TreeEntry {
   parent: number | null;
 }
 
-/** Reads a parsed index.html, or null when it is an ordinary page (some spaces have their home page there). */
-export function readSpaceIndex(document: ElementNode): SpaceIndex | null {
-  const titleElement = findElement(document, ({ name }) => name === 'title');
-  const title = /^(\S+) \((.+)\)/.exec(cleanTitle(titleElement === null ? '' : rawText(titleElement)));
-  const main = findById(document, 'main-content');
-  const isIndex =
-    main === null ? isOldIndex(document) : main.classes.has('pageSection') && !main.classes.has('wiki-content');
-  if (!isIndex) return null;
-  return { key: title?.[1] ?? null, name: title?.[2] ?? null, tree: readTree(document) };
+/** A list of pages is titled with the space's key and name; whoever renames the file leaves that. */
+const indexTitle = /^\s*(\S+) \((.+)\)/;
+
+/** True when a file's first part may be that of a list of pages. */
+export function looksLikeIndex(html: string): boolean {
+  return indexTitle.test(/<title>([^<]*)/i.exec(html)?.[1] ?? '');
 }
 
-/** Up to 3.x the space's details stand in a table of the class `grid` below a centred headline. */
-function isOldIndex(document: ElementNode): boolean {
-  const body = findElement(document, ({ name, classes }) => name === 'td' && classes.has('pagebody'));
-  if (body === null) return false;
-  const [headline, details] = childElements(body);
+/** Reads a parsed list of pages, or null when it is an ordinary page (some spaces have their home page in index.html). */
+export function readSpaceIndex(document: ElementNode): SpaceIndex | null {
+  const titleElement = findElement(document, ({ name }) => name === 'title');
+  const title = indexTitle.exec(titleElement === null ? '' : lineText(titleElement));
+  if (title === null || !hasIndexFrame(document)) return null;
+  return { key: title[1] ?? null, name: title[2] ?? null, tree: readTree(document) };
+}
+
+/**
+ * Since 5.x the space's details and its pages stand in boxes of the class `pageSection` (the details not always), up
+ * to 3.x the details in a table of the class `grid` below a centred headline.
+ */
+function hasIndexFrame(document: ElementNode): boolean {
+  if (findByClass(document, 'wiki-content') !== null) return false;
+  const oldBody = findElement(document, ({ name, classes }) => name === 'td' && classes.has('pagebody'));
+  if (oldBody === null) return findByClass(document, 'pageSection') !== null;
+  const [headline, details] = childElements(oldBody);
   return headline?.name === 'center' && details?.name === 'table' && details.classes.has('grid');
 }
 

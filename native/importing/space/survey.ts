@@ -8,7 +8,7 @@ import { maxPageBytes } from '../files/limits.ts';
 import { looksLikePage } from '../page/shell.ts';
 import { cleanTitle, pageIdFromPath, sharedSpaceName, stripSpaceName, titleFromPath } from '../page/title.ts';
 import type { PageFile } from './page-directory.ts';
-import { readSpaceIndex, type SpaceIndex } from './space-index.ts';
+import { looksLikeIndex, readSpaceIndex, type SpaceIndex } from './space-index.ts';
 
 /** In every shell the title and the frame of a page stand in its first few kilobytes. */
 const headBytes = 64 * 1024;
@@ -18,7 +18,7 @@ export interface Survey {
   spaceKey: string | null;
   spaceName: string | null;
   pages: PageFile[];
-  /** The space's list of pages, when index.html is one. */
+  /** The space's list of pages, when the export has it. */
   index: SpaceIndex | null;
   skipped: SkippedFile[];
 }
@@ -34,20 +34,18 @@ export async function surveyPages(files: ExportFiles, paths: readonly string[], 
       skipped.push({ path, reason: `Larger than ${formatMegabytes(maxPageBytes)}: no page is read at this size.` });
       continue;
     }
-    if (index === null && isIndexPath(path)) {
-      index = await readIndex(files, path, skipped);
-      if (index !== null) continue;
+    const html = decodeText(await readHead(files, path, headBytes));
+    if (looksLikeIndex(html)) {
+      const list = await readIndex(files, path, skipped);
+      index ??= list;
+      if (list !== null) continue;
     }
-    const head = await readPageHead(files, path);
+    const head = await readPageHead(files, path, html);
     if (head === null) skipped.push({ path, reason: 'Not a Confluence page.' });
     else found.push({ path, ...head });
   }
   const spaceName = index?.name ?? found.find(({ space }) => space !== null)?.space ?? sharedSpaceName(found);
   return { spaceKey: index?.key ?? null, spaceName, pages: identify(found, spaceName), index, skipped };
-}
-
-function isIndexPath(path: string): boolean {
-  return /(?:^|\/)index\.html?$/i.test(path);
 }
 
 async function readIndex(files: ExportFiles, path: string, skipped: SkippedFile[]): Promise<SpaceIndex | null> {
@@ -61,11 +59,13 @@ async function readIndex(files: ExportFiles, path: string, skipped: SkippedFile[
 }
 
 /** Title and space of a file that has the frame of a Confluence page, else null. */
-async function readPageHead(files: ExportFiles, path: string): Promise<{ title: string; space: string | null } | null> {
-  let html = decodeText(await readHead(files, path, headBytes));
-  if (!looksLikePage(html) && (files.sizes.get(path) ?? 0) > headBytes) {
-    html = decodeText(await readFile(files, path, maxPageBytes));
-  }
+async function readPageHead(
+  files: ExportFiles,
+  path: string,
+  head: string,
+): Promise<{ title: string; space: string | null } | null> {
+  const isShort = (files.sizes.get(path) ?? 0) <= headBytes;
+  const html = isShort || looksLikePage(head) ? head : decodeText(await readFile(files, path, maxPageBytes));
   if (!looksLikePage(html)) return null;
   return {
     title: textOf(/<title[^>]*>([^<]*)/i.exec(html)?.[1] ?? ''),
