@@ -16,7 +16,7 @@ const smallModel: ModelFiles = {
   languages: ['en'],
   prefixes: null,
 };
-const options = { contextTokens: 2048, gpu: 'off' as const, threads: 2, checksums: openChecksumCache(null) };
+const options = { contextTokens: 2048, gpu: 'off' as const, threads: 1, checksums: openChecksumCache(null) };
 const sources = [
   'The deployment window opens every Tuesday at 10:00 and closes at 12:00.',
   'Alice maintains the ingestion service and Bob maintains the search service.',
@@ -42,7 +42,7 @@ function promptOf(...included: number[]): Token[][] {
   ];
 }
 const all = [3, 2, 1, 0];
-const greedy = { maxTokens: 24, temperature: 0, seed: null };
+const greedy = { maxTokens: 12, temperature: 0, seed: null };
 const withoutTime = ({ text, tokens, truncated }: { text: string; tokens: Token[]; truncated: boolean }) => ({
   text,
   tokens,
@@ -69,7 +69,7 @@ describe('a loaded language model', () => {
     expect(fresh.reusedPromptTokens).toBe(0);
     const freshScore = await model.score(promptOf(...all), fresh.tokens);
 
-    const counterfactuals = [[3, 2, 1], [3, 2, 0], [3, 1, 0], [2, 1, 0], [3], []];
+    const counterfactuals = [[3, 2, 1], [3, 1, 0], []];
     for (const kept of counterfactuals) {
       const cached = await model.generate(promptOf(...kept), greedy);
       const cachedScore = await model.score(promptOf(...kept), fresh.tokens);
@@ -104,7 +104,7 @@ describe('a loaded language model', () => {
   });
 
   it('samples the same with the same seed, and another with another', async () => {
-    const sampled = (seed: number) => model.generate(promptOf(...all), { maxTokens: 24, temperature: 1.5, seed });
+    const sampled = (seed: number) => model.generate(promptOf(...all), { maxTokens: 12, temperature: 1.5, seed });
     const first = await sampled(1);
     expect((await sampled(1)).tokens).toEqual(first.tokens);
     expect((await sampled(2)).tokens).not.toEqual(first.tokens);
@@ -160,7 +160,7 @@ describe('a loaded language model', () => {
   });
 
   it('reports why no GPU is used, and its threads', () => {
-    expect(model.device).toMatchObject({ kind: 'cpu', threads: 2, reason: 'The GPU is switched off in the settings.' });
+    expect(model.device).toMatchObject({ kind: 'cpu', threads: 1, reason: 'The GPU is switched off in the settings.' });
   });
 });
 
