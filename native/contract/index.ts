@@ -2,6 +2,7 @@ export * from './answer.ts';
 export * from './call.ts';
 export * from './calls.ts';
 export * from './collection.ts';
+export * from './desktop-bridge.ts';
 export * from './errors.ts';
 export * from './evidence.ts';
 export * from './explanation.ts';

@@ -1,0 +1,52 @@
+/** Builds what runs: the window with Vite, the processes with esbuild. Everything lands in `dist/`. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build as bundle } from 'esbuild';
+import { build as buildWindow } from 'vite';
+
+const project = join(import.meta.dirname, '..');
+const dist = join(project, 'dist');
+
+const common = {
+  absWorkingDir: project,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  sourcemap: 'linked',
+  logLevel: 'warning',
+} as const;
+
+export async function build(): Promise<void> {
+  rmSync(dist, { recursive: true, force: true });
+  await Promise.all([
+    buildWindow({ configFile: join(project, 'renderer', 'vite.config.ts'), logLevel: 'warn' }),
+    // The hosts share their chunks; packages stay packages, native ones among them.
+    bundle({
+      ...common,
+      entryPoints: ['cli', 'loopback-main', 'electron-engine'].map((name) => `native/hosts/${name}.ts`),
+      outdir: 'dist',
+      format: 'esm',
+      splitting: true,
+      packages: 'external',
+    }),
+    bundle({
+      ...common,
+      entryPoints: ['electron/main.ts'],
+      outdir: 'dist/electron',
+      format: 'esm',
+      packages: 'external',
+    }),
+    // A sandboxed preload is CommonJS and can load nothing but Electron.
+    bundle({
+      ...common,
+      entryPoints: ['electron/preload.ts'],
+      outdir: 'dist/electron',
+      outExtension: { '.js': '.cjs' },
+      format: 'cjs',
+      external: ['electron'],
+    }),
+  ]);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
