@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { Menu } from '../parts/menu.tsx';
 import { RenameField } from '../parts/rename-field.tsx';
@@ -18,6 +18,7 @@ export function CollectionLine({
   const texts = useTexts();
   const actions = useActions();
   const [renaming, setRenaming] = useState(false);
+  const id = useId();
   const { collection, expanded } = line;
   const worked = useGrounds(({ status }) => status?.jobs.some(({ collectionId }) => collectionId === collection.id));
   const unfinished = collection.state !== 'ready' && collection.embeddedCount < collection.evidenceCount;
@@ -34,7 +35,7 @@ export function CollectionLine({
       role="treeitem"
       aria-level={1}
       aria-expanded={expanded}
-      aria-label={`${collection.name}, ${texts.pages(collection.pageCount)}`}
+      aria-labelledby={`${id}-name ${id}-count`}
       tabIndex={active ? 0 : -1}
       onClick={onAct}
     >
@@ -53,7 +54,7 @@ export function CollectionLine({
           />
         </span>
       ) : (
-        <span className="tree-name" title={hint}>
+        <span className="tree-name" id={`${id}-name`} title={hint}>
           {collection.name}
         </span>
       )}
@@ -61,8 +62,10 @@ export function CollectionLine({
         <span className="tree-unfinished" title={hint}>
           ◔
         </span>
-      ) : null}
-      <span className="tree-count">{texts.number(collection.pageCount)}</span>
+      ) : null}{' '}
+      <span className="tree-count" id={`${id}-count`} title={texts.pages(collection.pageCount)}>
+        {texts.number(collection.pageCount)}
+      </span>
       <span className="tree-menu" onClick={(event) => event.stopPropagation()}>
         <Menu
           label={texts.library.actionsFor(collection.name)}

@@ -4,17 +4,20 @@ export interface NamedFile {
   file: File;
 }
 
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
 function readBatch(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   return new Promise((resolve, reject) => reader.readEntries(resolve, reject));
 }
 
 async function filesBelow(entry: FileSystemEntry, prefix: string): Promise<NamedFile[]> {
   const path = prefix + entry.name;
-  if (entry instanceof FileSystemFileEntry) {
+  if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
     return [{ path, file }];
   }
-  if (!(entry instanceof FileSystemDirectoryEntry)) return [];
+  if (!isDirectory(entry)) return [];
   const reader = entry.createReader();
   const files: NamedFile[] = [];
   // A reader gives its entries in batches and an empty one at the end.

@@ -69,7 +69,7 @@ describe('asking', () => {
   it('can be cancelled and keeps the question for another try', async () => {
     const { actions, state, until } = await open({ stepMs: 20 });
     const asked = actions.ask('Which firmware?');
-    await until(({ asks }) => asks[0]?.progress != null);
+    await until(({ asks }) => asks[0] !== undefined && asks[0].progress !== null);
     actions.cancelAsk(state().asks[0]!.key);
     await asked;
     expect(state().asks[0]).toMatchObject({ question: 'Which firmware?', error: { code: 'cancelled' } });
