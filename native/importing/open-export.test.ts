@@ -32,7 +32,7 @@ describe('an export', () => {
       author: 'Ada',
       modified: '2023-03-22',
       source: 'Home_1.html',
-      contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       blocks: [
         {
           id: '0',
@@ -129,8 +129,8 @@ describe('an export', () => {
     const opened = await openExport(folder);
     expect((await allPages(opened)).map(({ title }) => title)).toEqual(['Home', 'Tanks']);
     expect(opened.skipped).toEqual([
-      { path: 'Huge_4.html', reason: expect.stringMatching(/^Larger than 16 MB/) },
-      { path: 'Deep_3.html', reason: expect.stringMatching(/levels deep/) },
+      { path: 'Huge_4.html', reason: expect.stringMatching(/^Larger than 16 MB/) as string },
+      { path: 'Deep_3.html', reason: expect.stringMatching(/levels deep/) as string },
     ]);
   });
 
@@ -172,7 +172,10 @@ describe('what is no export', () => {
     ['a file that is no zip', () => join(folderWith({ 'a.zip': 'x' }), 'a.zip'), 'archive-corrupt'],
     ['several exports', () => folderWith({ 'a/index.html': 'x', 'b/index.html': 'y' }), 'not-an-export'],
   ])('is refused with a sentence: %s', async (_, path, code) => {
-    await expect(openExport(path())).rejects.toMatchObject({ code, message: expect.stringMatching(/^[^a-z].*\.$/) });
+    await expect(openExport(path())).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(/^[^a-z].*\.$/) as string,
+    });
   });
 
   it('is an empty folder with empty folders in it', async () => {
@@ -180,7 +183,7 @@ describe('what is no export', () => {
     mkdirSync(join(folder, 'attachments'));
     await expect(openExport(folder)).rejects.toMatchObject({
       code: 'empty-export',
-      message: expect.stringContaining(basename(folder)),
+      message: expect.stringContaining(basename(folder)) as string,
     });
   });
 });

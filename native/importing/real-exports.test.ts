@@ -67,7 +67,7 @@ describe.skipIf(!isThere)('a real export', () => {
   it('above several others names them', async () => {
     await expect(openExport(exportsFolder)).rejects.toMatchObject({
       code: 'not-an-export',
-      message: expect.stringContaining('several'),
+      message: expect.stringContaining('several') as string,
     });
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '../../contract/index.ts';
 import { contentOf, textOf } from '../testing/content.ts';
 
-const paragraph = (text: string) => expect.objectContaining({ kind: 'paragraph', inlines: [{ kind: 'text', text }] });
+const paragraph = (text: string): unknown =>
+  expect.objectContaining({ kind: 'paragraph', inlines: [{ kind: 'text', text }] });
 
 describe('running text', () => {
   it('collapses white space as a browser does and trims it around line breaks', () => {

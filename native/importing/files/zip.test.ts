@@ -99,7 +99,7 @@ describe('a zip', () => {
   ])('that is %s is refused with a sentence that says what to do', async (_, bytes) => {
     await expect(readWhole(bytes)).rejects.toMatchObject({
       code: 'archive-corrupt',
-      message: expect.stringMatching(/damaged.*Export the space again/),
+      message: expect.stringMatching(/damaged.*Export the space again/) as string,
     });
   });
 

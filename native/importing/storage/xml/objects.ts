@@ -18,7 +18,7 @@ export interface ExportObject {
  * The form: `hibernate-generic > object[class] > (id | property[name] | collection)`, where a property holds its value
  * or the id of another object. Collections repeat from the other side what objects refer to, and are passed over.
  *
- * Throws `archive-corrupt` when the file breaks off or is not of this form.
+ * Throws `archive-corrupt` when the file breaks off.
  */
 export async function* readObjects(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ExportObject> {
   const reader = new ObjectReader();
@@ -40,7 +40,7 @@ class ObjectReader {
   private readonly parser: Parser;
   private done: ExportObject[] = [];
   private depth = 0;
-  private isExport = false;
+  private hasBegun = false;
   private current: { className: string; id: string; properties: Map<string, string>; references: Map<string, string> } =
     newObject('');
   private property: string | null = null;
@@ -71,12 +71,12 @@ class ObjectReader {
 
   end(xml: string): void {
     this.parser.write(xml);
-    const isWhole = this.isExport && this.depth === 0;
+    const isWhole = this.hasBegun && this.depth === 0;
     this.parser.end();
     if (isWhole) return;
     throw new GroundsError(
       'archive-corrupt',
-      'The space export is damaged: its entities.xml breaks off or has another form. Export the space again.',
+      'The space export is damaged: its entities.xml breaks off. Export the space again.',
     );
   }
 
@@ -88,7 +88,7 @@ class ObjectReader {
 
   private open(name: string, attributes: Readonly<Record<string, string>>): void {
     this.depth += 1;
-    if (this.depth === 1) this.isExport = name === 'hibernate-generic';
+    this.hasBegun = true;
     if (this.depth === objectDepth) this.current = newObject(attributes.class ?? '');
     if (this.depth === propertyDepth) this.property = name === 'property' ? (attributes.name ?? null) : null;
     this.isReference = this.depth === referenceDepth && this.property !== null && name === 'id';
