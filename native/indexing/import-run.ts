@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ImportProgress, type ImportReport, throwIfCancelled } from '../contract/index.ts';
-import { extractEvidences } from '../evidence/index.ts';
+import { type ImportProgress, type ImportReport, type ImportWarning, throwIfCancelled } from '../contract/index.ts';
+import { type DraftEvidence, extractEvidences } from '../evidence/index.ts';
 import type { Export, ImportedPage } from '../importing/index.ts';
-import type { EvidenceDraft, KnownPage, Store } from '../store/index.ts';
+import type { KnownPage, Store } from '../store/index.ts';
 import { imagePaths } from './image-paths.ts';
 import { indexedForms } from './indexed-forms.ts';
 import type { ImportOptions } from './import-collection.ts';
@@ -52,13 +52,22 @@ export class ImportRun {
   /** Stores a page with its evidences and images, in place of the one of the same key. */
   async add(page: ImportedPage): Promise<void> {
     await this.#storeImages(page);
-    const evidences = this.#extract(page);
-    const sample = evidences
+    const { countTokens, contextMode, detectLanguage } = this.#options;
+    const drafts = extractEvidences(page, { countTokens });
+    const evidences = drafts.map((draft) => ({
+      ...draft,
+      ...indexedForms({ ...draft, title: page.title }, contextMode),
+    }));
+    const sample = drafts
       .map(({ text }) => text)
       .join('\n')
       .slice(0, languageSampleCharacters);
-    const language = this.#options.detectLanguage?.(sample) ?? null;
-    this.#seen.add(this.#store.replacePage(this.#collectionId, this.#id, { ...page, language }, evidences));
+    const row = {
+      ...page,
+      language: detectLanguage?.(sample) ?? null,
+      warnings: [...page.warnings, ...inferredHeaders(page.title, drafts)],
+    };
+    this.#seen.add(this.#store.replacePage(this.#collectionId, this.#id, row, evidences));
     this.#evidenceCount += evidences.length;
   }
 
@@ -139,15 +148,21 @@ export class ImportRun {
     }
   }
 
-  #extract(page: ImportedPage): EvidenceDraft[] {
-    const { countTokens, contextMode } = this.#options;
-    return extractEvidences(page, { countTokens }).map((draft) => ({
-      ...draft,
-      ...indexedForms({ ...draft, title: page.title }, contextMode),
-    }));
-  }
-
   #seconds(): number {
     return this.#secondsBefore + (performance.now() - this.#startMs) / 1000;
   }
+}
+
+/** Warns of tables whose header is a guess: their rows may be verbalized wrongly. */
+function inferredHeaders(page: string, drafts: readonly DraftEvidence[]): ImportWarning[] {
+  return drafts
+    .filter(({ kind, headerInferred }) => kind === 'table' && headerInferred)
+    .map(({ headings }) => {
+      const place = headings.length === 0 ? 'A table' : `A table under “${headings.join(' › ')}”`;
+      return {
+        kind: 'inferred-header',
+        page,
+        detail: `${place} has no marked header; its bold cells were taken for one.`,
+      };
+    });
 }
