@@ -9,7 +9,7 @@ import { loadEmbedder } from '../models/load-embedder.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { embedCollection } from './embed-collection.ts';
 import { importCollection } from './import-collection.ts';
-import { writeExport } from './write-export.ts';
+import { writeExport } from './testing/write-export.ts';
 
 let folder: string;
 let store: Store;

@@ -7,7 +7,7 @@ import type { ImportProgress, ImportReport } from '../contract/index.ts';
 import { openExport } from '../importing/index.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { importCollection, type ImportOptions } from './import-collection.ts';
-import { type ExportedPage, writeExport } from './write-export.ts';
+import { type ExportedPage, writeExport } from './testing/write-export.ts';
 
 let folder: string;
 let path: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../store/index.ts';
-import { sampleEvidence, samplePage } from '../store/samples.ts';
+import { sampleEvidence, samplePage } from '../store/testing/samples.ts';
 import { rankLexical } from './rank-lexical.ts';
 
 describe('rankLexical', () => {

@@ -3,7 +3,7 @@ import { openChecksumCache } from '../models/checksum.ts';
 import type { Embedder } from '../models/embedder.ts';
 import { loadEmbedder } from '../models/load-embedder.ts';
 import { openStore, type Store } from '../store/index.ts';
-import { sampleEvidence, samplePage } from '../store/samples.ts';
+import { sampleEvidence, samplePage } from '../store/testing/samples.ts';
 import { retrieve } from './retrieve.ts';
 
 let store: Store;

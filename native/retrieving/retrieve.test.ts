@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reranker } from '../models/reranker.ts';
 import { openStore, type Store } from '../store/index.ts';
-import { sampleEvidence, samplePage } from '../store/samples.ts';
+import { sampleEvidence, samplePage } from '../store/testing/samples.ts';
 import { retrieve } from './retrieve.ts';
 
 let store: Store;

@@ -1,7 +1,7 @@
 import { getLoadablePath } from 'sqlite-vec';
 
 /**
- * Path of the sqlite-vec library, without the file ending that SQLite adds itself.
+ * Path of the sqlite-vec library for this platform.
  *
  * Inside a packaged app the package lies in an archive from which the operating system cannot load a library;
  * electron-builder puts an unpacked copy beside it (https://www.electron.build/configuration#asarunpack).

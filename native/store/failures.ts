@@ -7,7 +7,6 @@ import { GroundsError } from '../contract/index.ts';
  * Codes: https://www.sqlite.org/rescode.html
  */
 export function explainFailure(thrown: unknown, file: string): unknown {
-  if (isFileError(thrown)) return unreachable(file, thrown);
   if (!(thrown instanceof Sqlite.SqliteError)) return thrown;
   const options = { data: { file, detail: thrown.message }, cause: thrown };
   const has = (...prefixes: string[]): boolean => prefixes.some((prefix) => thrown.code.startsWith(prefix));
@@ -41,15 +40,11 @@ export function corrupt(file: string, detail: string, cause?: unknown): GroundsE
   );
 }
 
-function unreachable(file: string, cause: Error): GroundsError {
+/** What to say when the library's file or folder cannot be used at all. */
+export function unreachable(file: string, cause: Error): GroundsError {
   return new GroundsError(
     'database-unreachable',
     `The library at ${file} cannot be read or written. Check that its folder exists, that you may write there, and that the disk is sound.`,
     { data: { file, detail: cause.message }, cause },
   );
-}
-
-/** Errors of making the library's folder; those of loading a native module have a code too, but no system call. */
-function isFileError(thrown: unknown): thrown is NodeJS.ErrnoException {
-  return thrown instanceof Error && 'syscall' in thrown;
 }

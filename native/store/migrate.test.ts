@@ -20,6 +20,17 @@ describe('migrations', () => {
     store.close();
   });
 
+  it('0002 makes room for images in a library that has collections', () => {
+    const file = join(folder, 'library.db');
+    const before = openStore(file, { migrations: migrations.slice(0, 1) });
+    const id = before.collections.create(collection);
+    before.close();
+    const store = openStore(file, { migrations: migrations.slice(0, 2) });
+    store.attachments.put(id, 'attachments/1.png', Uint8Array.of(1, 2, 3));
+    expect(store.attachments.get(id, 'attachments/1.png')).toEqual(Buffer.from([1, 2, 3]));
+    store.close();
+  });
+
   it('keep what is there and leave a backup of the former schema beside it', () => {
     const file = join(folder, 'library.db');
     const before = openStore(file, { migrations });

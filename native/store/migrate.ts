@@ -30,7 +30,7 @@ export function migrate(database: Database, migrations: readonly string[]): void
   });
 }
 
-export function schemaVersion(database: Database): number {
+function schemaVersion(database: Database): number {
   return database.get(versionRow, 'PRAGMA user_version')?.user_version ?? 0;
 }
 

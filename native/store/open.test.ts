@@ -17,7 +17,7 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { vectorExtensionPath } from './extension.ts';
 import { openStore } from './open.ts';
-import { sampleEvidence, samplePage } from './samples.ts';
+import { sampleEvidence, samplePage } from './testing/samples.ts';
 
 let folder: string;
 let file: string;

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
 import { Database } from './database.ts';
 import { vectorExtensionPath } from './extension.ts';
-import { corrupt, explainFailure } from './failures.ts';
+import { corrupt, explainFailure, unreachable } from './failures.ts';
 import { migrate } from './migrate.ts';
 import { migrations as allMigrations } from './migrations/index.ts';
 import { Store } from './store.ts';
@@ -32,6 +32,7 @@ const alwaysCheckedBytes = 256 * 2 ** 20;
 export function openStore(file: string, options: StoreOptions = {}): Store {
   const path = file === ':memory:' ? file : resolve(file);
   const mustCheck = needsCheck(path);
+  if (path !== ':memory:') makeFolder(path);
   const database = connect(path, options);
   try {
     prepare(database, options);
@@ -50,9 +51,16 @@ function needsCheck(path: string): boolean {
   return existsSync(`${path}-wal`) || statSync(path).size <= alwaysCheckedBytes;
 }
 
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+  } catch (error) {
+    throw error instanceof Error ? unreachable(path, error) : error;
+  }
+}
+
 function connect(path: string, options: StoreOptions): Database {
   try {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
     const sqlite = new Sqlite(path, {
       timeout: options.lockTimeoutMs ?? 2_000,
       ...(options.nativeBinding === undefined ? {} : { nativeBinding: options.nativeBinding }),

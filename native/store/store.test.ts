@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings, type Explanation } from '../contract/index.ts';
 import type { AnswerDraft } from './answers.ts';
 import { openStore } from './open.ts';
-import { sampleEvidence, samplePage } from './samples.ts';
+import { sampleEvidence, samplePage } from './testing/samples.ts';
 import type { Store } from './store.ts';
 
 let folder: string;

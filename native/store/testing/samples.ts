@@ -1,5 +1,5 @@
-import type { EvidenceDraft } from './evidences.ts';
-import type { PageDraft } from './pages.ts';
+import type { EvidenceDraft } from '../evidences.ts';
+import type { PageDraft } from '../pages.ts';
 
 /** A page for tests. */
 export function samplePage(change: Partial<PageDraft> = {}): PageDraft {
