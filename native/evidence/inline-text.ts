@@ -14,7 +14,7 @@ export function inlineText(inlines: readonly Inline[]): string {
     const piece = readInline(inline);
     if (piece === '') continue;
     const isBox = boxed.has(inline.kind);
-    const sticks = (afterBox && /^[\p{L}\p{N}([]/u.test(piece)) || (isBox && /[\p{L}\p{N})\]]$/u.test(text));
+    const sticks = (afterBox && /^[\p{L}\p{N}([]/u.test(piece)) || (isBox && /[^\s([{„“"']$/u.test(text));
     text += sticks ? ` ${piece}` : piece;
     afterBox = isBox;
   }

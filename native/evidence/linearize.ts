@@ -27,7 +27,7 @@ export function tableWriter(model: TableModel, linearization: Linearization): Ta
       const header = model.hasHeader ? names : model.columns.map(columnName);
       return {
         open: [line(header), `| ${header.map(() => '---').join(' | ')} |`],
-        row: ({ values }) => line(model.columns.map((_, index) => values[index] ?? '')),
+        row: (row) => line(model.columns.map((_, index) => numberedValues(row)[index] ?? '')),
         close: [],
       };
     }
@@ -36,10 +36,10 @@ export function tableWriter(model: TableModel, linearization: Linearization): Ta
         `<tr>${values.map((value) => `<${tag}>${escapeHtml(value)}</${tag}>`).join('')}</tr>`;
       return {
         open: ['<table>', ...(model.hasHeader ? [line(names, 'th')] : [])],
-        row: ({ kind, values }) =>
-          kind === 'record' || kind === 'repeated'
-            ? line(values, 'td')
-            : `<tr><td colspan="${model.columns.length}">${escapeHtml(values[0] ?? '')}</td></tr>`,
+        row: (row) =>
+          row.kind === 'record' || row.kind === 'repeated'
+            ? line(numberedValues(row), 'td')
+            : `<tr><td colspan="${model.columns.length}">${escapeHtml(row.values[0] ?? '')}</td></tr>`,
         close: ['</table>'],
       };
     }
@@ -50,9 +50,15 @@ function lineWriter(model: TableModel, separator: string): TableWriter {
   const line = (values: readonly string[]): string => values.join(separator).trim();
   return {
     open: model.hasHeader ? [line(model.columns.map(({ name }) => name))] : [],
-    row: ({ values }) => line(values),
+    row: (row) => line(numberedValues(row)),
     close: [],
   };
+}
+
+/** The values of a row, its number (if it has one) before the first. */
+function numberedValues({ label, values }: Row): string[] {
+  const [first = '', ...others] = values;
+  return label === '' ? values : [`${label.replace(/\.?$/, '.')} ${first}`, ...others];
 }
 
 function escapePipes(value: string): string {

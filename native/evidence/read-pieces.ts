@@ -75,6 +75,7 @@ export function readPieces(blocks: readonly Block[], countTokens: CountTokens): 
   }
 
   function readCode(code: CodeBlock, place: Place): void {
+    if (code.text.trim() === '') return;
     const leadIn = takeLeadIn(pending, countTokens);
     flush(place);
     pieces.push({ kind: 'code', headings: headingsAt(place), leadIn, code });
@@ -132,9 +133,9 @@ export function readPieces(blocks: readonly Block[], countTokens: CountTokens): 
   }
 
   function readList(list: ListBlock, place: Place): void {
-    const leadIn = takeLeadIn(pending, countTokens);
-    flush(place);
     const entries = listLines(list, (block) => block.kind === 'code' && countTokens(block.text) > maxCodeTokensInList);
+    const leadIn = entries[0]?.kind === 'line' ? takeLeadIn(pending, countTokens) : null;
+    flush(place);
     const isWhole = entries.every(({ kind }) => kind === 'line');
     let lines: ListLine[] = [];
     const flushLines = (): void => {

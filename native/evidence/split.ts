@@ -11,7 +11,7 @@ export function splitText(text: string, maxTokens: number, countTokens: CountTok
   const levels: ((text: string) => string[])[] = [
     sentencesOf,
     (sentence) => sentence.match(/\S+\s*|^\s+/g) ?? [],
-    (word) => Array.from(wordSegmenter.segment(word), ({ segment }) => segment),
+    segmentsOf,
     (unbroken) => cut(unbroken, maxTokens, countTokens),
   ];
   const splitAt = (part: string, level: number): string[] => {
@@ -31,22 +31,9 @@ export function sentencesOf(text: string): string[] {
   return Array.from(sentenceSegmenter.segment(text), ({ segment }) => segment);
 }
 
-/** As many leading words of a text as fit into `maxTokens`. */
-export function firstTokens(text: string, maxTokens: number, countTokens: CountTokens): string {
-  const head = text.slice(0, maxCharacters(maxTokens));
-  if (head === text && countTokens(text) <= maxTokens) return text.trim();
-  const ends = Array.from(wordSegmenter.segment(head), ({ index, segment }) => index + segment.length);
-  const fitting = largest(ends.length, (count) => countTokens(head.slice(0, ends[count - 1])) <= maxTokens);
-  return head.slice(0, ends[fitting - 1] ?? 0).trim();
-}
-
-/** As many trailing words of a text as fit into `maxTokens`. */
-export function lastTokens(text: string, maxTokens: number, countTokens: CountTokens): string {
-  const tail = text.slice(-maxCharacters(maxTokens));
-  if (tail === text && countTokens(text) <= maxTokens) return text.trim();
-  const starts = Array.from(wordSegmenter.segment(tail), ({ index }) => index).reverse();
-  const fitting = largest(starts.length, (count) => countTokens(tail.slice(starts[count - 1])) <= maxTokens);
-  return tail.slice(starts[fitting - 1] ?? tail.length).trim();
+/** What dictionaries call words, and all that stands between them: also in languages that write no spaces. */
+export function segmentsOf(text: string): string[] {
+  return Array.from(wordSegmenter.segment(text), ({ segment }) => segment);
 }
 
 /** Fills parts up to the limit; a piece that is longer than one part is split further. */
@@ -94,16 +81,4 @@ function cut(text: string, maxTokens: number, countTokens: CountTokens): string[
 function characterEnd(text: string, end: number): number {
   const splitsPair = /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(end));
   return splitsPair ? end + 1 : end;
-}
-
-/** The largest number up to `limit` for which a monotone condition holds; 0 when it holds for none. */
-function largest(limit: number, holds: (count: number) => boolean): number {
-  let low = 0;
-  let high = limit;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (holds(middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -1,6 +1,6 @@
 import type { DraftEvidence, LoneEvidence } from './draft.ts';
 import type { CountTokens } from './count-tokens.ts';
-import { firstTokens, lastTokens } from './split.ts';
+import { firstTokens, lastTokens } from './excerpt.ts';
 
 /**
  * Gives each evidence the last words of the one before it and the first words of the one after it.

@@ -21,6 +21,8 @@ export interface Row {
    * across the table. `repeated`: nothing of its own, all cells reach down from above.
    */
   kind: 'record' | 'group' | 'note' | 'repeated';
+  /** What stands in its numbering column; empty where there is none. */
+  label: string;
   /** Text of the group row above it. */
   group: string;
   /** As many as there are columns; of a group or note, one. */
@@ -78,6 +80,11 @@ function cellReader(
   };
 }
 
+function labelOf(row: GridRow): string {
+  const numbering = row.find((place) => place?.cell.decorative === true && place.isOwn);
+  return cellText(numbering?.cell.blocks ?? [], () => '');
+}
+
 function readBody(grid: readonly GridRow[], texts: string[][], firstBodyRow: number, shown: number[]): Row[] {
   let group = '';
   const rows: Row[] = [];
@@ -85,7 +92,7 @@ function readBody(grid: readonly GridRow[], texts: string[][], firstBodyRow: num
     const gridRow = grid[pageRow] ?? [];
     const values = shown.map((column) => texts[pageRow]?.[column] ?? '');
     if (values.every((value) => value === '')) continue;
-    const base = { number: pageRow - firstBodyRow + 1, pageRow };
+    const base = { number: pageRow - firstBodyRow + 1, pageRow, label: labelOf(gridRow) };
     if (gridRow.every((place) => place?.isOwn !== true)) rows.push({ ...base, kind: 'repeated', group, values });
     else if (!isFullWidth(gridRow)) rows.push({ ...base, kind: 'record', group, values });
     else {

@@ -1,6 +1,7 @@
 import type { Column, Row, TableModel } from './table-model.ts';
 import type { CountTokens } from './count-tokens.ts';
-import { firstTokens, splitText } from './split.ts';
+import { firstTokens } from './excerpt.ts';
+import { splitText } from './split.ts';
 
 /** A header that is longer is cut where it names a value: it stands in full in the table itself. */
 const maxNameTokens = 30;
