@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeOf } from './comparison.ts';
 import type { Comparison } from './comparison.ts';
-import { sampledNoise, samplingsOf } from './testing/samples.ts';
+import { sampledNoise, samplingsOf } from './samples.ts';
 
 const noise = { floor: 0.1, otherFacts: 0 };
 const same: Comparison = { isSame: true, saysOtherFacts: false, contribution: 0 };

@@ -5,7 +5,7 @@ import type { ExplanationRun } from './explanation-run.ts';
 import type { Outcome, Removal } from './outcome.ts';
 import { removalKey } from './outcome.ts';
 import type { Regenerated } from './regenerator.ts';
-import { sampledNoise, samplingsOf } from './testing/samples.ts';
+import { sampledNoise, samplingsOf } from './samples.ts';
 
 export interface MeasuredRemoval {
   removed: Removal;
