@@ -1,2 +1,2 @@
-export type { Export, ImportedPage, PagesOptions, SkippedFile } from './export.ts';
+export type { Export, ImportedPage } from './export.ts';
 export { openExport } from './open-export.ts';

@@ -124,12 +124,12 @@ describe('an export', () => {
     const folder = folderWith({
       ...space,
       'Deep_3.html': cloudPage('Deep', '<div>'.repeat(5000)),
-      'Huge_4.html': cloudPage('Huge', 'x'.repeat(17 * 1024 * 1024)),
+      'Huge_4.html': cloudPage('Huge', 'x'.repeat(9 * 1024 * 1024)),
     });
     const opened = await openExport(folder);
     expect((await allPages(opened)).map(({ title }) => title)).toEqual(['Home', 'Tanks']);
     expect(opened.skipped).toEqual([
-      { path: 'Huge_4.html', reason: expect.stringMatching(/^Larger than 16 MB/) as string },
+      { path: 'Huge_4.html', reason: expect.stringMatching(/^Larger than 8 MB/) as string },
       { path: 'Deep_3.html', reason: expect.stringMatching(/levels deep/) as string },
     ]);
   });
@@ -170,6 +170,8 @@ describe('what is no export', () => {
     ['JSON of another kind', () => folderWith({ 'package.json': '{}' }), 'not-an-export'],
     ['a list of pages without a page', () => folderWith({ 'index.html': cloudIndex('') }), 'empty-export'],
     ['a file that is no zip', () => join(folderWith({ 'a.zip': 'x' }), 'a.zip'), 'archive-corrupt'],
+    ['a single file of another kind', () => join(folderWith({ 'a.html': '<p>x</p>' }), 'a.html'), 'not-an-export'],
+    ['another XML file', () => join(folderWith({ 'pom.xml': '<project/>' }), 'pom.xml'), 'not-an-export'],
     ['several exports', () => folderWith({ 'a/index.html': 'x', 'b/index.html': 'y' }), 'not-an-export'],
   ])('is refused with a sentence: %s', async (_, path, code) => {
     await expect(openExport(path())).rejects.toMatchObject({

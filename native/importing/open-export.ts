@@ -6,7 +6,7 @@ import { below, type ExportFiles } from './files/export-files.ts';
 import { openFolder } from './files/folder.ts';
 import { openZip } from './files/zip.ts';
 import { openHtmlExport } from './html-export.ts';
-import { findRoot, holdsPages } from './space/find-root.ts';
+import { type ExportFormat, findRoot, holdsPages } from './space/find-root.ts';
 import { openJsonExport } from './storage/json-export.ts';
 import { openXmlExport } from './storage/xml/xml-export.ts';
 
@@ -23,33 +23,41 @@ export async function openExport(path: string, options: { signal?: AbortSignal }
   const absolute = resolve(path);
   const kind = await kindOf(absolute);
   if (kind === 'folder') return openFiles(await folderWithPages(absolute, signal), basename(absolute), signal);
-  if (/\.html?$/i.test(absolute)) return openPageFile(absolute, signal);
+  if (/\.(?:html?|json|xml)$/i.test(absolute)) return openSingleFile(absolute, signal);
   return openFiles(await openZip(absolute, signal), basename(absolute).replace(/\.zip$/i, ''), signal);
 }
 
 async function openFiles(files: ExportFiles, fallbackName: string, signal: AbortSignal | undefined): Promise<Export> {
   try {
-    const { format, folder, paths } = findRoot(files);
-    const inside = below(files, folder);
-    switch (format) {
-      case 'html':
-        return await openHtmlExport(inside, paths, fallbackName, signal);
-      case 'json':
-        return await openJsonExport(inside, paths, fallbackName, signal);
-      case 'xml':
-        return await openXmlExport(inside, 'entities.xml', fallbackName, signal);
-    }
+    const root = findRoot(files);
+    return await openRoot({ ...root, files: below(files, root.folder) }, fallbackName, signal);
   } catch (error) {
     await files.close();
     throw error;
   }
 }
 
-/** A single page with the files beside it; index.html stands for the whole export. */
-async function openPageFile(path: string, signal: AbortSignal | undefined): Promise<Export> {
+function openRoot(
+  { format, files, paths }: { format: ExportFormat; files: ExportFiles; paths: readonly string[] },
+  fallbackName: string,
+  signal: AbortSignal | undefined,
+): Promise<Export> {
+  switch (format) {
+    case 'html':
+      return openHtmlExport(files, paths, fallbackName, signal);
+    case 'json':
+      return openJsonExport(files, paths, fallbackName, signal);
+    case 'xml':
+      return openXmlExport(files, 'entities.xml', fallbackName, signal);
+  }
+}
+
+/** A single page with the files beside it; the file that lists or holds all pages stands for the whole export. */
+async function openSingleFile(path: string, signal: AbortSignal | undefined): Promise<Export> {
+  const name = basename(path);
   const files = await openFolder(dirname(path), signal);
-  if (/^index\.html?$/i.test(basename(path))) return openFiles(files, basename(dirname(path)), signal);
-  return openHtmlExport(files, [basename(path)], basename(path), signal);
+  if (/^(?:index\.html?|entities\.xml)$/i.test(name)) return openFiles(files, basename(dirname(path)), signal);
+  return openRoot({ format: /\.json$/i.test(name) ? 'json' : 'html', files, paths: [name] }, name, signal);
 }
 
 /** The folder itself, or the export around it when it holds none of its pages. */

@@ -3,8 +3,8 @@ import { GroundsError } from '../../contract/index.ts';
 /** Deepest nesting that is read; the deepest real page seen has about 60 levels. Keeps every walk off the stack's end. */
 const maxDepth = 400;
 
-/** Most elements of one page. */
-const maxElements = 1_000_000;
+/** Most elements of one page; the largest real page seen has about 15,000. */
+const maxElements = 250_000;
 
 /** Counts open elements and elements; throws `page-too-deep` when a page goes beyond what is read. */
 export class TreeLimits {

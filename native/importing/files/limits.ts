@@ -3,8 +3,8 @@ const mebibyte = 1024 * 1024;
 /** More files than the largest spaces have; an archive beyond it is a bomb or not a space. */
 export const maxFiles = 500_000;
 
-/** The largest page seen in real exports has 0.5 MB; parsing this much takes about a second. */
-export const maxPageBytes = 16 * mebibyte;
+/** The largest page seen in real exports has 0.5 MB; parsing this much takes up to two seconds. */
+export const maxPageBytes = 8 * mebibyte;
 
 export const maxAttachmentBytes = 256 * mebibyte;
 

@@ -40,6 +40,9 @@ describe('the frame of a page', () => {
 
   it('stripped by hand: the content alone', () => {
     expect(contentText('<div class="wiki-content"><p>x</p></div>')).toEqual(['x']);
+    expect(
+      contentText('<span id="title-text">S : P</span><div class="comment-content wiki-content">no</div>'),
+    ).toBeUndefined();
     expect(contentText('<div class="wiki-content group" id="main-content"><p>x</p></div>')).toEqual(['x']);
   });
 

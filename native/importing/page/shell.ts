@@ -54,7 +54,9 @@ function findContent(document: ElementNode): ElementNode | null {
   let bare: ElementNode | null = null;
   for (const element of descendants(document)) {
     if (element.attributes.get('id') === 'main-content') return element;
-    if (bare === null && element.classes.has('wiki-content')) bare = element;
+    // Comments are shown in the same style, below the page.
+    const isComment = element.classes.has('comment-content') || element.classes.has('comment-body');
+    if (bare === null && element.classes.has('wiki-content') && !isComment) bare = element;
   }
   return bare;
 }

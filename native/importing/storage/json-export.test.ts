@@ -76,7 +76,7 @@ describe.skipIf(!isThere)('the ConfQuestions pages', () => {
     expect(opened.skipped).toEqual([]);
     expect(new Set(pages.map(({ key }) => key)).size).toBe(215);
     expect(pages.filter(({ author, modified }) => author === null || modified === null)).toEqual([]);
-    expect(pages.flatMap(({ blocks }) => textOf(blocks)).filter((text) => text.startsWith("Owned by"))).toEqual([]);
+    expect(pages.flatMap(({ blocks }) => textOf(blocks)).filter((text) => text.startsWith('Owned by'))).toEqual([]);
     // Counted in the files: 97 macros with a plain text body and 442 `pre` outside of them, 7 of which are empty.
     const codes = pages.flatMap(({ blocks }) => JSON.stringify(blocks).match(/"kind":"code"/g) ?? []).length;
     expect(codes).toBe(97 + 442 - 7);
