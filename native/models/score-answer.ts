@@ -1,123 +1,122 @@
 import { TokenBias } from 'node-llama-cpp';
-import type { ControlledEvaluateIndexOutput, LlamaContextSequence, LlamaModel } from 'node-llama-cpp';
+import type {
+  ControlledEvaluateIndexOutput,
+  ControlledEvaluateInputItem,
+  LlamaContextSequence,
+  LlamaModel,
+} from 'node-llama-cpp';
 import { GroundsError, throwIfCancelled } from '../contract/errors.ts';
 import type { ChunkSequence } from './chunk-sequence.ts';
 import type { Score, Token } from './language-model.ts';
 import { llamaToken } from './llama-tokens.ts';
 
 type Next = ControlledEvaluateIndexOutput['next'];
+type Question = Exclude<Extract<ControlledEvaluateInputItem, unknown[]>[1]['generateNext'], undefined>;
 
+interface Parts {
+  model: LlamaModel;
+  sequence: LlamaContextSequence;
+  chunkSequence: ChunkSequence;
+}
+
+/** An answer token whose probability is wanted; `index` is its place in the answer. */
 interface Target {
-  /** Place in the answer. */
   index: number;
   token: Token;
 }
 
-/** How the log-probability of a target is read off: what to ask of the library, and how to read its reply. */
-interface Reading {
-  ask(target: Target): { token?: boolean; confidence?: boolean; probabilities?: boolean; options?: SampleOptions };
-  /** Null when this reading cannot tell. */
-  read(target: Target, next: Next): number | null;
-}
-interface SampleOptions {
-  temperature: number;
-  tokenBias: TokenBias;
-}
-
-/** What is added to the logit of the token to be scored, in nats. */
-const bias = 8;
-/** Log of the smallest positive float32: the library's probabilities cannot tell less. */
-const smallestLogProbability = Math.log(1.4e-45);
+/** Lifts any token above all others: logits of a model lie closer together than this. */
+const bias = 100;
+/** Spreads the bias over the range in which a 32-bit probability is precise. */
+const temperature = 32;
 
 /**
- * Log-probability of each answer token.
+ * Log-probability of each answer token, to about 0.0001.
  *
- * The library tells only the probability of the token that it picks itself, or builds a map over the whole vocabulary
- * (twice as slow). So the wanted token is biased until it is picked, and the odds are turned back; tokens so unlikely
- * that the bias does not lift them above all others (below about 0.0003 of the likeliest) are read from the map in a
- * second pass. Prompt and answer are evaluated in the same batches in both passes.
+ * The library tells only the probability of the token that it picks itself, or builds a map over the whole vocabulary,
+ * which takes longer than to decode. So the first pass asks for the likeliest token and its probability. Where that is
+ * not the answer's token, a second pass asks for the difference of the two logits: the answer's token is biased to the
+ * top, only the best two are kept, and the probability among the two, at a high temperature, tells how far they lie
+ * apart. (Inverting the odds of a biased token among all loses the unlikely tokens to rounding, up to 0.03.) Prompt
+ * and answer are evaluated in the same batches in both passes.
  */
 export async function scoreAnswer(
-  parts: { model: LlamaModel; sequence: LlamaContextSequence; chunkSequence: ChunkSequence },
+  parts: Parts,
   chunks: Token[][],
   answer: Token[],
   signal: AbortSignal | undefined,
 ): Promise<Score> {
   const targets = answer.map((token, index): Target => ({ index, token }));
-  const first = await evaluateAnswer(parts, chunks, targets, biasedReading(parts.model), signal);
-  const missing = targets.filter((target) => !first.found.has(target.index));
-  const { computedPromptTokens, reusedPromptTokens } = first;
-  if (missing.length > 0) {
-    const second = await evaluateAnswer(parts, chunks, targets, mapReading(new Set(missing)), signal);
-    for (const [index, value] of second.found) first.found.set(index, value);
-  }
+  const { replies: tops, ...counts } = await evaluateAnswer(parts, chunks, targets, askTop, signal);
+  const missed = new Set(targets.filter(({ index, token }) => tops.get(index)?.token !== token));
+  const ask = (target: Target): Question | null => (missed.has(target) ? askDistance(parts.model, target) : null);
+  const { replies: distances } =
+    missed.size === 0 ? { replies: null } : await evaluateAnswer(parts, chunks, targets, ask, signal);
   const logProbabilities = targets.map((target) => {
-    const value = first.found.get(target.index);
-    if (value === undefined) throw new GroundsError('internal', 'The model gave no probability for an answer token.');
-    return value;
+    const top = readTop(tops.get(target.index));
+    return missed.has(target) ? top - readDistance(target, distances?.get(target.index)) : top;
   });
-  return { logProbabilities, computedPromptTokens, reusedPromptTokens };
+  return { logProbabilities, ...counts };
 }
 
+/** Evaluates prompt and answer, asking something about the tokens before the targets. */
 async function evaluateAnswer(
-  { sequence, chunkSequence }: { sequence: LlamaContextSequence; chunkSequence: ChunkSequence },
+  { sequence, chunkSequence }: Parts,
   chunks: Token[][],
   targets: Target[],
-  reading: Reading,
+  ask: (target: Target) => Question | null,
   signal: AbortSignal | undefined,
-): Promise<{ found: Map<number, number>; computedPromptTokens: number; reusedPromptTokens: number }> {
+): Promise<{ replies: Map<number, Next>; computedPromptTokens: number; reusedPromptTokens: number }> {
   const { last, ...counts } = await chunkSequence.read(chunks, { signal });
-  const found = new Map<number, number>();
+  const replies = new Map<number, Next>();
   const evaluate = async (tokens: Token[], targetOf: (position: number) => Target | undefined): Promise<void> => {
     throwIfCancelled(signal);
     const outputs = await sequence.controlledEvaluate(
       tokens.map((token, position) => {
         const target = targetOf(position);
-        return target === undefined ? llamaToken(token) : [llamaToken(token), { generateNext: reading.ask(target) }];
+        const generateNext = target === undefined ? null : ask(target);
+        return generateNext === null ? llamaToken(token) : [llamaToken(token), { generateNext }];
       }),
     );
-    tokens.forEach((_, position) => {
+    for (const position of tokens.keys()) {
       const target = targetOf(position);
-      const next = outputs[position]?.next;
-      const value = target === undefined || next === undefined ? null : reading.read(target, next);
-      if (target !== undefined && value !== null) found.set(target.index, value);
-    });
+      const output = outputs[position];
+      if (target !== undefined && output !== undefined) replies.set(target.index, output.next);
+    }
   };
   await evaluate(last, (position) => (position === last.length - 1 ? targets[0] : undefined));
-  let start = 1;
+  let offset = 1;
   // The last answer token predicts nothing that is asked for.
-  for (const batch of chunkSequence.batchesOf(targets.slice(0, -1).map((target) => target.token))) {
-    const offset = start;
-    await evaluate(batch, (position) => targets[offset + position]);
-    start += batch.length;
+  for (const batch of chunkSequence.batchesOf(targets.slice(0, -1).map(({ token }) => token))) {
+    const start = offset;
+    await evaluate(batch, (position) => targets[start + position]);
+    offset += batch.length;
   }
-  return { found, ...counts };
+  return { replies, ...counts };
 }
 
-function biasedReading(model: LlamaModel): Reading {
-  return {
-    ask: ({ token }) => ({
-      token: true,
-      confidence: true,
-      options: {
-        temperature: 0,
-        tokenBias: new TokenBias(model.tokenizer).set(llamaToken(token), { logit: bias }),
-      },
-    }),
-    read: ({ token }, { token: picked, confidence }) => {
-      if (picked !== token || confidence === undefined) return null;
-      // Biased odds c / (1 − c) are e^bias times the true odds; log p = −log(1 + 1 / odds).
-      return -Math.log1p((Math.exp(bias) * (1 - confidence)) / confidence);
-    },
-  };
+function askTop(): Question {
+  return { token: true, confidence: true, options: { temperature: 0 } };
 }
 
-function mapReading(targets: ReadonlySet<Target>): Reading {
-  return {
-    ask: (target) => ({ probabilities: targets.has(target) }),
-    read: (target, { probabilities }) => {
-      const probability = probabilities?.get(llamaToken(target.token));
-      return probability === undefined ? null : Math.max(smallestLogProbability, Math.log(probability));
-    },
-  };
+/** Log-probability of the likeliest token. */
+function readTop(next: Next | undefined): number {
+  if (next?.confidence === undefined) throw noReply();
+  return Math.log(next.confidence);
+}
+
+function askDistance(model: LlamaModel, { token }: Target): Question {
+  const tokenBias = new TokenBias(model.tokenizer).set(llamaToken(token), { logit: bias });
+  return { token: true, confidence: true, options: { temperature, topK: 2, topP: 1, minP: 0, seed: 0, tokenBias } };
+}
+
+/** How far the target's logit lies below the likeliest token's; one of the two was picked, with this probability. */
+function readDistance({ token }: Target, next: Next | undefined): number {
+  if (next?.confidence === undefined) throw noReply();
+  const logit = temperature * Math.log(next.confidence / (1 - next.confidence));
+  return bias - (next.token === token ? logit : -logit);
+}
+
+function noReply(): GroundsError {
+  return new GroundsError('internal', 'The language model gave no probability for an answer token.');
 }
