@@ -78,8 +78,8 @@ export class EngineSupervisor {
         }
         // Nothing to restart: it would fail again until the user has done something about it.
         this.#state = { kind: 'idle' };
-        process.kill();
         resolve(parsed.error);
+        process.kill();
       });
       process.once('exit', () => {
         resolve(engineDied());

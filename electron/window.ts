@@ -37,6 +37,10 @@ export function openWindow(preload: string, stateFile: string): BrowserWindow {
   window.on('close', () =>
     writeWindowState(stateFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
   );
+  // The page holds nothing that the engine does not have.
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit') window.reload();
+  });
   void window.loadURL(`${appOrigin}/`);
   return window;
 }

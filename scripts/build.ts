@@ -1,5 +1,5 @@
 /** Builds what runs: the window with Vite, the processes with esbuild. Everything lands in `dist/`. */
-import { rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
@@ -18,7 +18,7 @@ const common = {
 } as const;
 
 export async function build(): Promise<void> {
-  rmSync(dist, { recursive: true, force: true });
+  removeOldBundles();
   await Promise.all([
     buildWindow({ configFile: join(project, 'renderer', 'vite.config.ts'), logLevel: 'warn' }),
     // The hosts share their chunks; packages stay packages, native ones among them.
@@ -47,6 +47,14 @@ export async function build(): Promise<void> {
       external: ['electron'],
     }),
   ]);
+}
+
+/** Vite empties its own folder; others keep in `dist/` what is not built here. */
+function removeOldBundles(): void {
+  mkdirSync(dist, { recursive: true });
+  for (const entry of readdirSync(dist, { withFileTypes: true })) {
+    if (entry.isFile()) rmSync(join(dist, entry.name));
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

@@ -21,7 +21,7 @@ const askStages: Record<AskProgress['stage'], string> = {
 };
 
 export function askWords({ stage, fraction, text }: AskProgress): ProgressWords {
-  if (stage === 'answering') return [askStages.answering, text.replace(/\s+/g, ' ')];
+  if (stage === 'answering') return [askStages.answering, `${text.split(/\s+/).length} words`];
   return [askStages[stage], fraction === null ? '' : `${Math.round(fraction * 100)} %`];
 }
 
