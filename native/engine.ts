@@ -9,6 +9,7 @@ import { Gate } from './engine/gate.ts';
 import { readImage } from './engine/read-image.ts';
 import { importExport, resumeImports } from './engine/import-export.ts';
 import { ModelsInUse } from './engine/models-in-use.ts';
+import { suggest } from './engine/suggest.ts';
 import { StatusBoard } from './engine/status-board.ts';
 import { openChecksumCache } from './models/checksum.ts';
 import { readManifest } from './models/manifest.ts';
@@ -84,7 +85,8 @@ export function createEngine(options: EngineOptions): Engine {
       return settings;
     },
 
-    'collections.list': () => store.collections.list(models.embedderId()),
+    'collections.list': () =>
+      store.collections.list(models.embedderId()).map((collection) => suggest(collection, options.sampleFolder)),
     'collections.import': (input, context) => importExport(parts, input, context),
     'collections.importSample': (_input, context) =>
       importExport(parts, { path: options.sampleFolder, removeGone: true }, context),

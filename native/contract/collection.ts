@@ -57,6 +57,8 @@ export const collectionSchema = z.object({
   state: z.enum(['importing', 'indexing', 'ready']),
   /** Languages of its pages with their shares, largest first, as ISO 639-1 codes. */
   languages: z.array(z.object({ language: z.string(), share: z.number() })),
+  /** Questions that the collection can answer, to try it with; only the sample has some. */
+  suggestions: z.array(z.string()),
   created: z.string(),
   updated: z.string(),
 });

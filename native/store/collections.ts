@@ -150,6 +150,7 @@ export class Collections {
           : embedderId !== null && row.embeddedCount < row.evidenceCount
             ? 'indexing'
             : 'ready',
+      suggestions: [],
       languages: languages.filter(({ id }) => id === row.id).map(({ language, share }) => ({ language, share })),
     }));
   }
