@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { isAt } from '../state/place.ts';
 import { focusedAnswer, openAnswers } from '../state/selectors.ts';
+import type { Place } from '../state/state.ts';
 import { useGrounds, useTexts } from '../state/use-app.ts';
 import { AnswerTurn } from './answer-turn.tsx';
 import { AskTurn } from './ask-turn.tsx';
@@ -7,14 +9,16 @@ import { Composer } from './composer.tsx';
 import { NewConversation } from './new-conversation.tsx';
 
 /** The conversation as a document: questions as headings, answers below, the next question at the foot. */
-export function ConversationPane({ id }: { id: number | null }) {
+export function ConversationPane({ place }: { place: Place }) {
   const texts = useTexts();
   const answers = useGrounds(openAnswers);
   const focused = useGrounds((state) => focusedAnswer(state)?.id);
-  const asks = useGrounds((state) => state.asks).filter((ask) => ask.conversationId === id);
+  const asks = useGrounds((state) => state.asks).filter((ask) => isAt(place, ask.place));
   const running = asks.find((ask) => ask.error === null);
   const scroller = useRef<HTMLDivElement>(null);
   const lastAskKey = asks.at(-1)?.key;
+  const begun = place.kind === 'conversation';
+  const placeKey = begun ? `conversation-${place.id}` : `draft-${place.key}`;
   const empty = answers.length === 0 && asks.length === 0;
 
   // A new question goes to the top, so that its answer grows into free space and nothing that is read moves.
@@ -26,12 +30,12 @@ export function ConversationPane({ id }: { id: number | null }) {
   const loaded = answers.length > 0;
   useEffect(() => {
     if (loaded) scroller.current?.querySelector('.turn:last-child')?.scrollIntoView({ block: 'start' });
-  }, [id, loaded]);
+  }, [placeKey, loaded]);
 
   return (
     <>
       <div className="conversation" ref={scroller} role="region" aria-label={texts.answer.region} tabIndex={0}>
-        {empty ? <NewConversation begun={id !== null} /> : null}
+        {empty ? <NewConversation begun={begun} /> : null}
         {answers.map((answer) => (
           <AnswerTurn key={answer.id} answer={answer} focused={answer.id === focused && running === undefined} />
         ))}
@@ -39,7 +43,7 @@ export function ConversationPane({ id }: { id: number | null }) {
           <AskTurn key={ask.key} ask={ask} />
         ))}
       </div>
-      <Composer key={id ?? 'new'} followUp={id !== null} busyKey={running?.key ?? null} />
+      <Composer followUp={begun} busyKey={running?.key ?? null} />
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
@@ -8,7 +7,7 @@ const screenshotFolder = join(import.meta.dirname, '../../dist/screenshots');
 
 /** Chromium by `CHROMIUM_PATH` or where Linux distributions put it. Throws with what to do when there is none. */
 export function launchChromium(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? known.find((path) => existsSync(path));
+  const executablePath = process.env.CHROMIUM_PATH ?? known.find((path) => existsSync(path));
   if (executablePath === undefined) {
     throw new Error('No Chromium was found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
   }
@@ -44,6 +43,8 @@ export async function openPage(
   const { origin } = new URL(url);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
+    // The page that passes the cookie on has no icon of its own.
+    if (message.location().url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('request', (request) => {

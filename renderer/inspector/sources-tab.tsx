@@ -1,4 +1,5 @@
 import type { Answer } from '../../native/contract/index.ts';
+import { runningAsk } from '../state/place.ts';
 import { explanationOf } from '../state/selectors.ts';
 import { useGrounds, useTexts } from '../state/use-app.ts';
 import { SourceCard } from './source-card.tsx';
@@ -6,9 +7,7 @@ import { SourceCard } from './source-card.tsx';
 /** The pool, best source first; while a question is on its way, the pool that was found for it. */
 export function SourcesTab({ answer }: { answer: Answer | null }) {
   const texts = useTexts();
-  const running = useGrounds(({ asks, view }) =>
-    view.kind === 'conversation' ? asks.find((ask) => ask.conversationId === view.id && ask.error === null) : undefined,
-  );
+  const running = useGrounds(runningAsk);
   const explanation = useGrounds((state) => (answer === null ? null : explanationOf(state, answer.id)));
   const pool = running === undefined ? answer?.pool : (running.progress?.pool ?? undefined);
   if (pool === undefined) {

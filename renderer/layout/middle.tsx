@@ -4,6 +4,7 @@ import { ReportView } from '../importing/report-view.tsx';
 import { ErrorNote } from '../parts/error-note.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { SettingsView } from '../settings/settings-view.tsx';
+import { isPlace } from '../state/place.ts';
 import { useActions, useGrounds, useTexts } from '../state/use-app.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import { shortcut } from './shortcut.ts';
@@ -32,7 +33,7 @@ export function Middle({ rightShown }: { rightShown: boolean }) {
           />
         )}
         <p className="middle-title">{title ?? ''}</p>
-        {view.kind === 'conversation' ? null : (
+        {isPlace(view) ? null : (
           <IconButton icon="close" label={texts.close} shortcut="Esc" onClick={actions.closeSheet} />
         )}
         {rightShown ? null : (
@@ -51,7 +52,7 @@ export function Middle({ rightShown }: { rightShown: boolean }) {
           <ImportNote key={run.key} run={run} />
         ))}
       </div>
-      {view.kind === 'conversation' ? <ConversationPane id={view.id} /> : null}
+      {isPlace(view) ? <ConversationPane place={view} /> : null}
       {view.kind === 'settings' ? (
         <div className="sheet-scroll" tabIndex={0} role="region" aria-label={texts.settings.title}>
           <SettingsView />

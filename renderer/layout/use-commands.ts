@@ -1,4 +1,5 @@
 import { useContext, useMemo } from 'react';
+import { isPlace, runningAsk } from '../state/place.ts';
 import { focusedAnswer, openAnswers } from '../state/selectors.ts';
 import { AppContext, useActions } from '../state/use-app.ts';
 import type { Commands } from './commands.ts';
@@ -15,7 +16,7 @@ export function useCommands({ openImport, narrow }: { openImport: () => void; na
       import: openImport,
       sample: () => void actions.importSample(),
       newConversation: () => {
-        void actions.openConversation(null);
+        actions.newConversation();
         focusComposer();
       },
       explain: () => {
@@ -42,10 +43,9 @@ export function useCommands({ openImport, narrow }: { openImport: () => void; na
     const state = store?.getState();
     if (state === undefined) return false;
     if (narrow && state.drawerOpen) actions.setDrawer(false);
-    else if (state.view.kind !== 'conversation') actions.closeSheet();
+    else if (!isPlace(state.view)) actions.closeSheet();
     else {
-      const { id } = state.view;
-      const ask = state.asks.find(({ conversationId, error }) => conversationId === id && error === null);
+      const ask = runningAsk(state);
       const answer = focusedAnswer(state);
       if (ask !== undefined) actions.cancelAsk(ask.key);
       else if (answer !== null && state.explainRuns[answer.id]?.running === true) actions.cancelExplain(answer.id);

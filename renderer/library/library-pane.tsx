@@ -48,12 +48,7 @@ export function LibraryPane({ onImport }: { onImport: () => void }) {
       </div>
       <div className="pane-head pane-head-second">
         <h2 className="pane-title">{texts.library.conversations}</h2>
-        <IconButton
-          icon="add"
-          label={texts.library.newConversation}
-          shortcut="N"
-          onClick={() => void actions.openConversation(null)}
-        />
+        <IconButton icon="add" label={texts.library.newConversation} shortcut="N" onClick={actions.newConversation} />
       </div>
       <div className="pane-part">
         <ConversationList />

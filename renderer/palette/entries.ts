@@ -38,7 +38,7 @@ export function paletteEntries(
       detail: texts.pages(pageCount),
       act: () => {
         actions.setScope([id]);
-        void actions.openConversation(null);
+        actions.newConversation();
       },
     })),
     ...(conversations ?? []).map(({ id, title }): PaletteEntry => ({

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scriptedHandlers, type Script } from '../scripted/handlers.ts';
 import { scriptedShell } from '../scripted/shell.ts';
 import { createApp } from './app.ts';
+import { runningAsk } from './place.ts';
 import { explanationOf, focusedAnswer, openAnswers } from './selectors.ts';
 import type { State } from './state.ts';
 
@@ -66,6 +67,18 @@ describe('asking', () => {
     expect(state().answers[2]).toHaveLength(1);
   });
 
+  it('leaves a new conversation free while another one waits for its first answer', async () => {
+    const { actions, state, until } = await open({ stepMs: 10 });
+    const asked = actions.ask('Which firmware?');
+    const { view: first } = state();
+    actions.newConversation();
+    expect(runningAsk(state())).toBeUndefined();
+    expect(first).not.toEqual(state().view);
+    await asked;
+    await until(({ conversations }) => conversations?.length === 2);
+    expect(state().view.kind).toBe('draft');
+  });
+
   it('can be cancelled and keeps the question for another try', async () => {
     const { actions, state, until } = await open({ stepMs: 20 });
     const asked = actions.ask('Which firmware?');
@@ -127,7 +140,7 @@ describe('the library', () => {
     const { actions, state } = await open();
     await actions.openConversation(1);
     await actions.removeConversation(state().conversations![0]!);
-    expect(state().view).toEqual({ kind: 'conversation', id: null });
+    expect(state().view.kind).toBe('draft');
   });
 });
 

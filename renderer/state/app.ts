@@ -34,7 +34,7 @@ export function createApp(shell: Shell, preferredLanguages: readonly string[]) {
     onConnected: async () => {
       await Promise.all([library.refresh(), settings.loadSettings(), settings.loadModels()]);
       const { view } = store.getState();
-      if (view.kind === 'conversation' && view.id !== null) await conversation.openConversation(view.id);
+      if (view.kind === 'conversation') await conversation.openConversation(view.id);
     },
     onRevision: () => void library.refresh(),
   });

@@ -1,11 +1,14 @@
 import { GroundsError, type Answer, type CallInput, type Feedback } from '../../native/contract/index.ts';
 import { tell, type Core } from './core.ts';
-import type { Ask } from './state.ts';
+import { isAt, isPlace } from './place.ts';
+import type { Ask, Place } from './state.ts';
 
 /** Opening conversations, asking, and what is done with an answer. */
 export function conversationActions(core: Core) {
   const running = new Map<number, AbortController>();
   let nextKey = 1;
+  let nextDraft = 1;
+  const goTo = (place: Place): void => core.set({ view: place, focusedAnswerId: null, marked: [] });
 
   const changeAsk = (key: number, fields: Partial<Ask>): void =>
     core.set(({ asks }) => ({ asks: asks.map((ask) => (ask.key === key ? { ...ask, ...fields } : ask)) }));
@@ -17,13 +20,12 @@ export function conversationActions(core: Core) {
     }));
 
   /** A question that began a conversation takes the window along, if the window still waits for it. */
-  const conversationBegun = (key: number, conversationId: number): void => {
-    changeAsk(key, { conversationId });
+  const conversationBegun = (key: number, id: number): void => {
+    const begun: Place = { kind: 'conversation', id };
     const { view, asks } = core.get();
-    const waiting = view.kind === 'conversation' && view.id === null;
-    if (waiting && asks.find((ask) => ask.conversationId === null) === undefined) {
-      core.set({ view: { kind: 'conversation', id: conversationId } });
-    }
+    const before = asks.find((ask) => ask.key === key)?.place;
+    changeAsk(key, { place: begun });
+    if (before?.kind === 'draft' && isAt(view, before)) core.set({ view: begun });
   };
 
   const run = async (ask: Ask): Promise<void> => {
@@ -31,7 +33,7 @@ export function conversationActions(core: Core) {
     running.set(ask.key, controller);
     const input: CallInput<'answers.ask'> = {
       question: ask.question,
-      ...(ask.conversationId === null ? {} : { conversationId: ask.conversationId }),
+      ...(ask.place.kind === 'draft' ? {} : { conversationId: ask.place.id }),
       ...(ask.collectionIds === null ? {} : { collectionIds: ask.collectionIds }),
       ...(ask.completedQuestion === null ? {} : { completedQuestion: ask.completedQuestion }),
     };
@@ -39,11 +41,8 @@ export function conversationActions(core: Core) {
       const answer = await core.call('answers.ask', input, {
         signal: controller.signal,
         onProgress: (progress) => {
-          const before = core.get().asks.find(({ key }) => key === ask.key);
           changeAsk(ask.key, { progress });
-          if (before?.conversationId === null && progress.conversationId !== null) {
-            conversationBegun(ask.key, progress.conversationId);
-          }
+          if (progress.conversationId !== null) conversationBegun(ask.key, progress.conversationId);
         },
       });
       setAnswers(answer.conversationId, (answers) => [...answers.filter(({ id }) => id !== answer.id), answer]);
@@ -66,10 +65,13 @@ export function conversationActions(core: Core) {
   };
 
   return {
-    openConversation: (id: number | null) =>
+    /** A blank place for a question of its own; questions on their way go on where they are. */
+    newConversation: () => goTo({ kind: 'draft', key: nextDraft++ }),
+    goTo,
+
+    openConversation: (id: number) =>
       tell(core, async () => {
-        core.set({ view: { kind: 'conversation', id }, focusedAnswerId: null, marked: [] });
-        if (id === null) return;
+        goTo({ kind: 'conversation', id });
         const { answers, conversation } = await core.call('conversations.get', { id });
         setAnswers(id, () => answers);
         const { view } = core.get();
@@ -85,20 +87,20 @@ export function conversationActions(core: Core) {
 
     /** Asks in the conversation that is open, or begins a new one. */
     ask: (question: string, completedQuestion: string | null = null) => {
-      const { view, scope } = core.get();
-      const conversationId = view.kind === 'conversation' ? view.id : null;
+      const { view, lastPlace, scope } = core.get();
+      const place = isPlace(view) ? view : lastPlace;
       const ask: Ask = {
         key: nextKey++,
-        conversationId,
+        place,
         question,
         completedQuestion,
-        collectionIds: conversationId === null ? scope : null,
+        collectionIds: place.kind === 'draft' ? scope : null,
         progress: null,
         error: null,
       };
       core.set(({ asks }) => ({
         asks: [...asks.filter((other) => other.error === null), ask],
-        view: { kind: 'conversation', id: conversationId },
+        view: place,
         focusedAnswerId: null,
       }));
       return run(ask);

@@ -1,4 +1,5 @@
 import { readLayout } from '../layout/remembered-layout.ts';
+import { firstDraft } from './place.ts';
 import type { State } from './state.ts';
 
 export function initialState(): State {
@@ -12,8 +13,8 @@ export function initialState(): State {
     pageLists: {},
     pages: {},
     reports: {},
-    view: { kind: 'conversation', id: null },
-    lastConversationId: null,
+    view: firstDraft,
+    lastPlace: firstDraft,
     answers: {},
     asks: [],
     scope: null,

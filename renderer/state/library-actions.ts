@@ -1,5 +1,6 @@
 import type { Collection, Conversation } from '../../native/contract/index.ts';
 import { tell, type Core } from './core.ts';
+import { firstDraft } from './place.ts';
 import type { Undo } from './state.ts';
 
 const undoMs = 10_000;
@@ -69,7 +70,7 @@ export function libraryActions(core: Core) {
         await core.call('conversations.remove', { id });
         const { view } = core.get();
         if (view.kind === 'conversation' && view.id === id) {
-          core.set({ view: { kind: 'conversation', id: null }, focusedAnswerId: null });
+          core.set({ view: firstDraft, focusedAnswerId: null });
         }
         offerUndo({ kind: 'conversation', id, text: core.texts().library.removedConversation(title, answerCount) });
         await refresh();

@@ -5,7 +5,7 @@ const noAnswers: Answer[] = [];
 
 /** Answers of the conversation that is open, oldest first. */
 export function openAnswers({ view, answers }: State): Answer[] {
-  return view.kind === 'conversation' && view.id !== null ? (answers[view.id] ?? noAnswers) : noAnswers;
+  return view.kind === 'conversation' ? (answers[view.id] ?? noAnswers) : noAnswers;
 }
 
 /** The answer that the inspector is about: the focused one, else the latest. */

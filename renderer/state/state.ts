@@ -23,15 +23,16 @@ export type Connection =
   /** `retryAtMs`: when the next attempt is made, in milliseconds since the epoch. */
   | { kind: 'lost'; retryAtMs: number };
 
-/** What the middle of the window shows. A conversation without id is one that begins with the next question. */
-export type View =
-  { kind: 'conversation'; id: number | null } | { kind: 'settings' } | { kind: 'report'; collectionId: number };
+/** Where a question is asked: in a conversation, or in one that begins with its first answer. */
+export type Place = { kind: 'conversation'; id: number } | { kind: 'draft'; key: number };
+
+/** What the middle of the window shows: a place, or a sheet in front of it. */
+export type View = Place | { kind: 'settings' } | { kind: 'report'; collectionId: number };
 
 /** A question on its way. */
 export interface Ask {
   key: number;
-  /** Null until the engine has begun the new conversation. */
-  conversationId: number | null;
+  place: Place;
   question: string;
   completedQuestion: string | null;
   collectionIds: number[] | null;
@@ -86,8 +87,8 @@ export interface State {
   reports: Record<number, ImportReport | null>;
 
   view: View;
-  /** The conversation to which closing a sheet (settings, a report) leads back. */
-  lastConversationId: number | null;
+  /** Where closing a sheet leads back to. */
+  lastPlace: Place;
   /** Answers by conversation id, oldest first. */
   answers: Record<number, Answer[]>;
   asks: Ask[];

@@ -2,6 +2,7 @@ import type { Answer, PooledEvidence } from '../../native/contract/index.ts';
 import { withWidth, type Layout, type Side } from '../layout/layout.ts';
 import { rememberLayout } from '../layout/remembered-layout.ts';
 import { tell, type Core } from './core.ts';
+import { isPlace } from './place.ts';
 import type { InspectorTab, PageInView, View } from './state.ts';
 
 /** What is shown where; nothing here changes data. */
@@ -33,10 +34,9 @@ export function viewActions(core: Core) {
     show: (view: View) =>
       core.set((state) => ({
         view,
-        lastConversationId: state.view.kind === 'conversation' ? state.view.id : state.lastConversationId,
+        lastPlace: isPlace(state.view) ? state.view : state.lastPlace,
       })),
-    closeSheet: () =>
-      core.set(({ lastConversationId }) => ({ view: { kind: 'conversation', id: lastConversationId } })),
+    closeSheet: () => core.set(({ lastPlace }) => ({ view: lastPlace })),
     openTab: (tab: InspectorTab) => core.set({ tab }),
     focusAnswer: (answer: Answer) =>
       core.set((state) => ({
