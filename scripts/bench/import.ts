@@ -27,7 +27,8 @@ if (only !== undefined && !parts.includes(only)) {
   console.error(`There is no part "${only}": --only takes one of ${parts.join(', ')}.`);
   process.exit(2);
 }
-const folders = findExports(values.exports);
+const { exports: folders, refused } = await findExports(values.exports);
+for (const reason of refused) console.error(reason);
 if (folders.length === 0 && only !== 'memory') {
   console.error(`There are no exports in "${values.exports}": name a folder that holds them with --exports.`);
   process.exit(2);
@@ -47,17 +48,20 @@ async function measure<T>(
   if (!values.json) console.log(`\n${asText(result)}`);
 }
 
-async function coverageOfAll(): Promise<ExportCoverage[]> {
-  const coverage: ExportCoverage[] = [];
-  for (const folder of folders) coverage.push(await measureCoverage(folder, countTokens));
-  return coverage;
+async function measureExports(): Promise<void> {
+  const embedder = await loadBenchEmbedder();
+  const countTokens = (text: string): number => embedder.countTokens(text);
+  const coverageOfAll = async (): Promise<ExportCoverage[]> => {
+    const coverage: ExportCoverage[] = [];
+    for (const folder of folders) coverage.push(await measureCoverage(folder, countTokens));
+    return coverage;
+  };
+  await measure('coverage', coverageOfAll, coverageAsText, coverageAsJson);
+  await measure('rate', () => measureRate(folders, countTokens), rateAsText);
+  await measure('embedding', () => measureEmbedding(folders, embedder), embeddingAsText);
+  await embedder.dispose();
 }
 
-const embedder = await loadBenchEmbedder();
-const countTokens = (text: string): number => embedder.countTokens(text);
-await measure('coverage', coverageOfAll, coverageAsText, coverageAsJson);
-await measure('rate', () => measureRate(folders, countTokens), rateAsText);
-await measure('embedding', () => measureEmbedding(folders, embedder), embeddingAsText);
-await embedder.dispose();
+if (only !== 'memory') await measureExports();
 await measure('memory', measureMemory, memoryAsText);
 if (values.json) console.log(JSON.stringify(results, null, 2));

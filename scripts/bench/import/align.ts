@@ -59,7 +59,7 @@ function alignRange(alignment: Alignment, [pageStart, pageEnd]: Range, [foundSta
     alignRange(alignment, [page, pageEnd], [found, foundEnd]);
     return;
   }
-  // Nothing occurs once in both: halve the longer side; matches across the cut are lost, never invented.
+  // Nothing occurs once in both: halve them; matches across the cut are missed, none is invented.
   const pageMiddle = (pageStart + pageEnd + 1) >> 1;
   const foundMiddle = (foundStart + foundEnd + 1) >> 1;
   alignRange(alignment, [pageStart, pageMiddle], [foundStart, foundMiddle]);

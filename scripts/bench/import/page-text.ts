@@ -19,13 +19,13 @@ export interface PageText {
   hasEmoticons: boolean;
 }
 
-/** Elements that do not part words; every other element does. */
+/** Elements that do not part words; every other element does, dates (`time`) included. */
 const inline = new Set(
   'a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd label mark q s samp small span strike strong sub sup tt u var wbr'.split(
     ' ',
   ),
 );
-/** Inline elements that Confluence shows apart from the text around them: lozenges, issue keys, mentions; as it does dates. */
+/** Classes of inline elements that Confluence shows apart from the text around them: lozenges, issues, mentions. */
 const setApart = /^(status-macro|aui-lozenge|jira-issue|jira-issue-key|summary|user-mention|aui-button)$/;
 
 /** The main content of a Confluence page, or null where the file has none or is the index of a space. */
