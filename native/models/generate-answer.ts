@@ -25,22 +25,25 @@ export async function generateAnswer(
     topK: 40,
     topP: 0.95,
   });
-  while (tokens.length < options.maxTokens) {
-    throwIfCancelled(signal);
-    const next = await sampled.next();
-    if (next.done === true) {
-      truncated = false;
-      break;
+  try {
+    while (tokens.length < options.maxTokens) {
+      throwIfCancelled(signal);
+      const next = await sampled.next();
+      if (next.done === true) {
+        truncated = false;
+        break;
+      }
+      tokens.push(next.value);
+      const seen = cutAtStop(model.detokenize(llamaTokens(tokens)), options.stop ?? []);
+      text = seen.text;
+      onText?.(seen.stopped ? seen.text : seen.certain);
+      if (seen.stopped) {
+        truncated = false;
+        break;
+      }
     }
-    tokens.push(next.value);
-    const seen = cutAtStop(model.detokenize(llamaTokens(tokens)), options.stop ?? []);
-    text = seen.text;
-    onText?.(seen.stopped ? seen.text : seen.certain);
-    if (seen.stopped) {
-      truncated = false;
-      break;
-    }
+  } finally {
+    await sampled.return();
   }
-  await sampled.return();
   return { text, tokens, truncated, ...counts, seconds: (performance.now() - started) / 1000 };
 }
