@@ -16,11 +16,6 @@ export const noiseRules: readonly NoiseRule[] = [
   { name: '<style>', matches: (element) => element.name === 'style' },
   { name: '<script>', matches: (element) => element.name === 'script' },
   { name: '.toc-macro', matches: hasClass('toc-macro') },
-  {
-    // The table of contents before Confluence 4 has no other class than this; later ones have both.
-    name: '.rbtoc… (table of contents up to 3.x)',
-    matches: (element) => classesOf(element).some((name) => /^rbtoc\d+$/.test(name)),
-  },
   { name: '.hidden', matches: hasClass('hidden') },
   { name: '<fieldset>', matches: (element) => element.name === 'fieldset' },
   { name: '.greybox (attachment list)', matches: hasClass('greybox') },
