@@ -110,6 +110,7 @@ describe('an export', () => {
       'Folder_4.html':
         '<title>Plant : Folder</title><h1 id="title-heading"><span id="title-text">Plant : Folder</span></h1>',
       'other.html': '<h1>Something else</h1>',
+      'attachments/2/6.html': cloudPage('Attached', 'x'),
     });
     const opened = await openExport(folder);
     expect(opened.skipped).toEqual([{ path: 'other.html', reason: 'Not a Confluence page.' }]);

@@ -46,8 +46,11 @@ export function holdsPages(files: ExportFiles): boolean {
   return (['xml', 'html', 'json'] as const).some((format) => pathsOf(files, format).length > 0);
 }
 
+/** Attached files are no pages, even if they are HTML. */
 function pathsOf(files: ExportFiles, format: ExportFormat): string[] {
-  return [...files.sizes.keys()].filter((path) => patterns[format].test(path)).sort();
+  return [...files.sizes.keys()]
+    .filter((path) => patterns[format].test(path) && !/(?:^|\/)attachments\//.test(path))
+    .sort();
 }
 
 /** The outermost folder with the file that each export has once, else the innermost one that holds all pages. */

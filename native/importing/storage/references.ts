@@ -1,4 +1,5 @@
 import type { Inline, LinkTarget } from '../../contract/index.ts';
+import { unnumbered } from '../blocks/flow.ts';
 import type { ElementReader } from '../blocks/reader.ts';
 import { childElements, type ElementNode, findElement, lineText } from '../dom/node.ts';
 import type { StorageContext } from './storage-context.ts';
@@ -29,7 +30,7 @@ export function referenceReaders(context: StorageContext): ElementReader[] {
     const image = imageOf(element, context);
     const caption = childElements(element).find(({ name }) => name === 'ac:caption');
     if (caption === undefined) flow.inline(image);
-    else flow.block({ id: '', ...image, caption: lineText(caption) });
+    else flow.block({ id: unnumbered, ...image, caption: lineText(caption) });
     return true;
   };
 
