@@ -1,7 +1,7 @@
 import type { AskProgress } from '../contract/index.ts';
 import { outOfScopeSentence } from '../contract/index.ts';
 import type { LanguageModel, Token } from '../models/language-model.ts';
-import { checkCitations } from './citations.ts';
+import { checkCitations, withoutCitations } from './citations.ts';
 import { stopTexts } from './instructions.ts';
 import type { Prompt } from './prompt.ts';
 import { readAnswer } from './read-answer.ts';
@@ -59,5 +59,6 @@ function notesOn(answer: ReadAnswer, written: string): string[] {
   const notes: string[] = [];
   if (written.trim() === '') notes.push('The model wrote nothing.');
   if (!answer.outOfScope && answer.citations.length === 0) notes.push('The model cited no source.');
+  if (withoutCitations(answer.text) === '') notes.push('The model wrote source numbers only.');
   return notes;
 }

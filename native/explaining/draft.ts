@@ -36,6 +36,11 @@ export class Draft {
 
   set(measured: Measured): void {
     this.#explanation = { ...this.#explanation, ...measured };
+    this.show();
+  }
+
+  /** Reports the explanation as it stands. */
+  show(): void {
     this.#send(null);
   }
 

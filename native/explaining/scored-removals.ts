@@ -20,7 +20,7 @@ export async function scoreRemovals(run: ExplanationRun, removals: readonly Remo
     const nowMs = performance.now();
     draft.done((nowMs - lastMs) / 1000);
     draft.expect(total - done);
-    draft.set({});
+    draft.show();
     lastMs = nowMs;
   });
   return { logProbabilities, answerTokenCount: tokens.length };
