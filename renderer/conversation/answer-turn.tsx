@@ -33,6 +33,7 @@ export function AnswerTurn({ answer, focused }: { answer: Answer; focused: boole
       </h2>
       <CompletedQuestion
         question={answer.completedQuestion}
+        asked={answer.question}
         onAsk={(completed) => void actions.ask(answer.question, completed)}
       />
       <AnswerBody text={answer.text} pool={answer.outOfScope ? [] : answer.pool} streaming={false} focused={focused} />

@@ -24,7 +24,7 @@ export function AskTurn({ ask }: { ask: Ask }) {
       <h2 className="question" id={id}>
         {ask.question}
       </h2>
-      {completed === null ? null : <CompletedQuestion question={completed} />}
+      {completed === null ? null : <CompletedQuestion question={completed} asked={ask.question} />}
       {progress === null || progress.text === '' ? null : (
         <AnswerBody text={progress.text} pool={progress.pool ?? []} streaming focused />
       )}

@@ -5,9 +5,11 @@ import { useTexts } from '../state/use-app.ts';
 /** The question as Grounds understood it; it can be put right and asked again. */
 export function CompletedQuestion({
   question,
+  asked,
   onAsk,
 }: {
   question: string;
+  asked: string;
   onAsk?: ((completedQuestion: string) => void) | undefined;
 }) {
   const texts = useTexts();
@@ -51,7 +53,7 @@ export function CompletedQuestion({
     <p className="completed">
       <span aria-hidden="true">⤷</span>
       <span className="visually-hidden">{texts.answer.completed}:</span>
-      <span>{question}</span>
+      <span>{question === asked ? texts.steps.unchanged : question}</span>
       {onAsk === undefined ? null : (
         <IconButton icon="edit" label={texts.answer.editCompleted} onClick={() => setDraft(question)} />
       )}

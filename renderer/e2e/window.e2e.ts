@@ -53,8 +53,8 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     await page.getByRole('heading', { name: 'Import report: Platform wiki' }).waitFor();
     await check('report');
     await page.keyboard.press('Escape');
-    await page.getByRole('textbox', { name: 'Question' }).fill('Which firmware did the Lumen 7 have?');
-    await page.keyboard.press('Enter');
+    await check('ready');
+    await page.getByRole('button', { name: 'Which firmware did the Lumen 7 have?' }).click();
     await page.getByText('Reading the sources').waitFor();
     await check('asking');
     await page.getByRole('button', { name: 'Explain', exact: true }).waitFor({ timeout: 20_000 });

@@ -32,6 +32,7 @@ const sample: Collection = {
   embeddedCount: 13,
   state: 'ready',
   languages: [{ language: 'en', share: 1 }],
+  suggestions: ['Which firmware did the Lumen 7 have?', 'Who tested the Harrow X?', 'When does a test begin?'],
   created: '2026-05-04T09:00:00Z',
   updated: '2026-05-04T09:00:00Z',
 };
