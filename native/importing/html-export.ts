@@ -3,10 +3,11 @@ import type { Export, ImportedPage, PagesOptions, SkippedFile } from './export.t
 import { type ExportFiles, readFile } from './files/export-files.ts';
 import { maxAttachmentBytes, maxPageBytes } from './files/limits.ts';
 import { hashBytes, readPage } from './page/read-page.ts';
+import { readOrSkip } from './read-or-skip.ts';
 import { type LinkSpace, resolveLink } from './space/links.ts';
-import { PageDirectory, type PageFile } from './space/page-directory.ts';
+import { PageDirectory } from './space/page-directory.ts';
 import { buildPageTree, type PageTree } from './space/page-tree.ts';
-import { surveyPages } from './space/survey.ts';
+import { notAPage, surveyPages } from './space/survey.ts';
 
 /** An export as HTML files. Throws `not-an-export` or `empty-export` when there is no page among the given paths. */
 export async function openHtmlExport(
@@ -52,25 +53,12 @@ async function* readPages(
     const bytes = await readFile(files, file.source, maxPageBytes);
     const contentHash = hashBytes(bytes);
     if (skip?.(file.source, contentHash) === true) continue;
-    const page = readWhole(file, bytes, contentHash, tree, space);
+    const page = readOrSkip(
+      file.source,
+      () => readPage(file, bytes, contentHash, tree.place(file), space) ?? notAPage(file.source),
+    );
     if ('reason' in page) skipped.push(page);
     else yield page;
-  }
-}
-
-function readWhole(
-  file: PageFile,
-  bytes: Uint8Array,
-  contentHash: string,
-  tree: PageTree,
-  space: LinkSpace,
-): ImportedPage | SkippedFile {
-  try {
-    const page = readPage(file, bytes, contentHash, tree.place(file), space);
-    return page ?? { path: file.source, reason: 'Not a Confluence page.' };
-  } catch (error) {
-    if (!(error instanceof GroundsError) || error.code !== 'page-too-deep') throw error;
-    return { path: file.source, reason: error.message };
   }
 }
 

@@ -1,4 +1,4 @@
-import { GroundsError, throwIfCancelled } from '../../contract/index.ts';
+import { throwIfCancelled } from '../../contract/index.ts';
 import { decodeText } from '../dom/decode.ts';
 import { findElement, lineText } from '../dom/node.ts';
 import { parseHtml } from '../dom/parse-html.ts';
@@ -7,6 +7,7 @@ import { type ExportFiles, formatMegabytes, readFile, readHead } from '../files/
 import { maxPageBytes } from '../files/limits.ts';
 import { looksLikePage } from '../page/shell.ts';
 import { cleanTitle, pageIdFromPath, sharedSpaceName, stripSpaceName, titleFromPath } from '../page/title.ts';
+import { readOrSkip } from '../read-or-skip.ts';
 import type { PageFile } from './page-directory.ts';
 import { looksLikeIndex, readSpaceIndex, type SpaceIndex } from './space-index.ts';
 
@@ -41,7 +42,7 @@ export async function surveyPages(files: ExportFiles, paths: readonly string[], 
       if (list !== null) continue;
     }
     const head = await readPageHead(files, path, html);
-    if (head === null) skipped.push({ path, reason: 'Not a Confluence page.' });
+    if (head === null) skipped.push(notAPage(path));
     else found.push({ path, ...head });
   }
   const spaceName = index?.name ?? found.find(({ space }) => space !== null)?.space ?? sharedSpaceName(found);
@@ -49,13 +50,16 @@ export async function surveyPages(files: ExportFiles, paths: readonly string[], 
 }
 
 async function readIndex(files: ExportFiles, path: string, skipped: SkippedFile[]): Promise<SpaceIndex | null> {
-  try {
-    return readSpaceIndex(parseHtml(decodeText(await readFile(files, path, maxPageBytes))));
-  } catch (error) {
-    if (!(error instanceof GroundsError) || error.code !== 'page-too-deep') throw error;
-    skipped.push({ path, reason: error.message });
-    return null;
-  }
+  const html = decodeText(await readFile(files, path, maxPageBytes));
+  const index = readOrSkip(path, () => readSpaceIndex(parseHtml(html)));
+  if (index === null || !('reason' in index)) return index;
+  skipped.push(index);
+  return null;
+}
+
+/** Why a file was not imported that has not the frame of a page. */
+export function notAPage(path: string): SkippedFile {
+  return { path, reason: 'Not a Confluence page.' };
 }
 
 /** Title and space of a file that has the frame of a Confluence page, else null. */

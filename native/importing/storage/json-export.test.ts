@@ -55,6 +55,7 @@ describe('a folder of JSON pages', () => {
         '2.json': document('11', 'B', 'b'),
         '3.json': '{',
         '4.json': '{}',
+        '5.json': document('15', 'Deep', '<div>'.repeat(1000)),
       }),
     );
     expect(opened.skipped).toEqual([
@@ -62,6 +63,7 @@ describe('a folder of JSON pages', () => {
       { path: '4.json', reason: 'Not a Confluence page.' },
     ]);
     expect((await allPages(opened)).map(({ key }) => key)).toEqual(['11', '2.json']);
+    expect(opened.skipped[2]).toMatchObject({ path: '5.json', reason: expect.stringContaining('deep') as string });
   });
 });
 

@@ -7,10 +7,12 @@ import { type ExportFiles, readFile } from '../files/export-files.ts';
 import { maxPageBytes } from '../files/limits.ts';
 import { parseDate } from '../page/dates.ts';
 import { hashBytes } from '../page/read-page.ts';
+import { readOrSkip } from '../read-or-skip.ts';
 import { type LinkSpace, resolveLink } from '../space/links.ts';
 import { PageDirectory, type PageFile } from '../space/page-directory.ts';
 import { parseStorage } from './parse-storage.ts';
 import { readStorageContent } from './read-storage-page.ts';
+import type { StorageContext } from './storage-context.ts';
 import { StoragePages } from './storage-pages.ts';
 
 /** A page as the ConfQuestions benchmark publishes it (arXiv 2412.10571): storage format and where it came from. */
@@ -61,7 +63,7 @@ export async function openJsonExport(
     key: onlySpace,
     pageCount: pages.length,
     skipped,
-    pages: (options = {}) => readPages(files, pages, options),
+    pages: (options = {}) => readPages(files, pages, skipped, options),
     readAttachment: () => Promise.resolve(null),
     close: () => files.close(),
   };
@@ -70,39 +72,44 @@ export async function openJsonExport(
 async function* readPages(
   files: ExportFiles,
   pages: readonly JsonPage[],
+  skipped: SkippedFile[],
   { skip, signal }: PagesOptions,
 ): AsyncGenerator<ImportedPage> {
-  const directory = new PageDirectory(pages);
-  const titles = new StoragePages(pages);
-  const space: LinkSpace = { key: null, pages: directory, hasFile: () => false, attachmentWithStem: () => null };
+  const contextOf = contextFactory(pages);
   for (const [position, page] of pages.entries()) {
     throwIfCancelled(signal);
     const bytes = await readFile(files, page.source, maxPageBytes);
     const contentHash = hashBytes(bytes);
     if (skip?.(page.source, contentHash) === true) continue;
-    const document = documentSchema.parse(JSON.parse(decodeText(bytes)));
-    const { byline, nodes } = takeByline(parseStorage(document.content).children);
-    const content = readStorageContent(nodes, page.title, (warn) => ({
-      warn,
-      hasFile: () => false,
-      attachment: () => null,
-      link: (href, text) => resolveLink(href, text, page.source, space),
-      pageByTitle: (title, spaceKey, anchor) => titles.linkTo(title, spaceKey ?? page.space, anchor),
-      pageById: (id, anchor) => (directory.withKey(id) === null ? null : { kind: 'page', key: id, anchor }),
-      attachmentNamed: () => null,
-      userName: () => null,
-    }));
-    const { space: spaceKey, ...file } = page;
-    yield {
-      ...file,
-      path: spaceKey === null ? [] : [spaceKey],
-      parentKey: null,
-      position,
-      contentHash,
-      ...byline,
-      ...content,
-    };
+    const { content } = documentSchema.parse(JSON.parse(decodeText(bytes)));
+    const read = readOrSkip(page.source, () => {
+      const { byline, nodes } = takeByline(parseStorage(content).children);
+      return { ...byline, ...readStorageContent(nodes, page.title, contextOf(page)) };
+    });
+    const { key, title, source, space } = page;
+    const path = space === null ? [] : [space];
+    if ('reason' in read) skipped.push(read);
+    else yield { key, title, source, path, parentKey: null, position, contentHash, ...read };
   }
+}
+
+/** What a page's references are resolved with: the other pages; the form has neither attachments nor users. */
+function contextFactory(
+  pages: readonly JsonPage[],
+): (page: JsonPage) => (warn: StorageContext['warn']) => StorageContext {
+  const directory = new PageDirectory(pages);
+  const titles = new StoragePages(pages);
+  const space: LinkSpace = { key: null, pages: directory, hasFile: () => false, attachmentWithStem: () => null };
+  return (page) => (warn) => ({
+    warn,
+    hasFile: space.hasFile,
+    attachment: () => null,
+    link: (href, text) => resolveLink(href, text, page.source, space),
+    pageByTitle: (title, spaceKey, anchor) => titles.linkTo(title, spaceKey ?? page.space, anchor),
+    pageById: (id, anchor) => (directory.withKey(id) === null ? null : { kind: 'page', key: id, anchor }),
+    attachmentNamed: () => null,
+    userName: () => null,
+  });
 }
 
 async function readDocument(files: ExportFiles, path: string): Promise<PageDocument | SkippedFile> {

@@ -10,6 +10,8 @@ export interface ExportObject {
   properties: ReadonlyMap<string, string>;
   /** Ids of other objects by property name. */
   references: ReadonlyMap<string, string>;
+  /** A value was larger than any page is; it is left out. */
+  isTooLarge: boolean;
 }
 
 /**
@@ -41,8 +43,7 @@ class ObjectReader {
   private done: ExportObject[] = [];
   private depth = 0;
   private hasBegun = false;
-  private current: { className: string; id: string; properties: Map<string, string>; references: Map<string, string> } =
-    newObject('');
+  private current: ObjectInProgress = newObject('');
   private property: string | null = null;
   private isReference = false;
   private text: string[] = [];
@@ -98,8 +99,12 @@ class ObjectReader {
   private add(text: string): void {
     this.textLength += text.length;
     // A value beyond the size of any page is dropped while it comes in, not held.
-    if (this.textLength <= maxPageBytes) this.text.push(text);
-    else this.text = [];
+    if (this.textLength <= maxPageBytes) {
+      this.text.push(text);
+    } else {
+      this.text = [];
+      this.current.isTooLarge = true;
+    }
   }
 
   private close(name: string): void {
@@ -120,11 +125,11 @@ class ObjectReader {
   }
 }
 
-function newObject(className: string): {
-  className: string;
-  id: string;
+interface ObjectInProgress extends ExportObject {
   properties: Map<string, string>;
   references: Map<string, string>;
-} {
-  return { className, id: '', properties: new Map(), references: new Map() };
+}
+
+function newObject(className: string): ObjectInProgress {
+  return { className, id: '', properties: new Map(), references: new Map(), isTooLarge: false };
 }

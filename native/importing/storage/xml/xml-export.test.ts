@@ -129,6 +129,23 @@ describe('an XML space export', () => {
     expect(await allPages(opened)).toEqual(await allPages(await openExport(folderWith(files))));
   });
 
+  it('skips a page that is too deep or too large, with its reason', async () => {
+    const bad = [
+      page('1', 'Deep'),
+      page('2', 'Large'),
+      body('1', '<div>'.repeat(1000)),
+      body('2', 'x'.repeat(9 * 1024 * 1024)),
+    ];
+    const opened = await openExport(
+      folderWith({ 'entities.xml': `<hibernate-generic>${bad.join('')}${page('3', 'Good')}</hibernate-generic>` }),
+    );
+    expect((await allPages(opened)).map(({ title }) => title)).toEqual(['Good']);
+    expect(opened.skipped).toMatchObject([
+      { path: 'entities.xml#1', reason: expect.stringContaining('deep') as string },
+      { path: 'entities.xml#2', reason: expect.stringContaining('Larger') as string },
+    ]);
+  });
+
   it('that breaks off, or has no page, is refused with a sentence', async () => {
     await expect(openExport(folderWith({ 'entities.xml': entities.slice(0, -200) }))).rejects.toMatchObject({
       code: 'archive-corrupt',

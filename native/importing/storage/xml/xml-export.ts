@@ -1,8 +1,9 @@
 import { GroundsError, throwIfCancelled } from '../../../contract/index.ts';
 import type { Export, ImportedPage, PagesOptions, SkippedFile } from '../../export.ts';
-import { type ExportFiles, readFile } from '../../files/export-files.ts';
-import { maxAttachmentBytes } from '../../files/limits.ts';
+import { type ExportFiles, formatMegabytes, readFile } from '../../files/export-files.ts';
+import { maxAttachmentBytes, maxPageBytes } from '../../files/limits.ts';
 import { hashBytes } from '../../page/read-page.ts';
+import { readOrSkip } from '../../read-or-skip.ts';
 import { type LinkSpace, resolveLink } from '../../space/links.ts';
 import { PageDirectory } from '../../space/page-directory.ts';
 import type { PagePlace } from '../../space/page-tree.ts';
@@ -75,29 +76,36 @@ class XmlSpace {
       const page = pageId === undefined ? undefined : withoutBody.get(pageId);
       if (page === undefined) continue;
       withoutBody.delete(page.id);
-      yield* this.readPage(page, storedBody(object), skipped, options);
+      const read = object.isTooLarge
+        ? tooLarge(this.sourceOf(page.id))
+        : this.readPage(page, storedBody(object), options);
+      if (read !== null && 'reason' in read) skipped.push(read);
+      else if (read !== null) yield read;
     }
-    for (const page of withoutBody.values()) yield* this.readPage(page, '', skipped, options);
+    for (const page of withoutBody.values()) {
+      const read = this.readPage(page, '', options);
+      if (read !== null && !('reason' in read)) yield read;
+    }
   }
 
-  private *readPage(
-    page: XmlPage,
-    body: string,
-    skipped: SkippedFile[],
-    { skip }: PagesOptions,
-  ): Generator<ImportedPage> {
-    const source = this.sourceOf(page.id);
-    const place = this.places.get(page.id) ?? { path: [], parentKey: null, position: 0 };
+  /** A page, the reason why it is skipped, or null when it is known. */
+  private readPage(page: XmlPage, body: string, { skip }: PagesOptions): ImportedPage | SkippedFile | null {
+    const { modified, title, id: key } = page;
+    const source = this.sourceOf(key);
+    const place = this.places.get(key) ?? { path: [], parentKey: null, position: 0 };
     const contentHash = hashBytes(new TextEncoder().encode(JSON.stringify([page, place, body])));
-    if (skip?.(source, contentHash) === true) return;
-    try {
-      const { modified, title, id: key } = page;
-      const author = page.creator === null ? null : (this.content.users.get(page.creator) ?? page.creator);
-      yield { key, title, source, contentHash, author, modified, ...place, ...this.readBody(page, body) };
-    } catch (error) {
-      if (!(error instanceof GroundsError) || error.code !== 'page-too-deep') throw error;
-      skipped.push({ path: source, reason: error.message });
-    }
+    if (skip?.(source, contentHash) === true) return null;
+    const author = page.creator === null ? null : (this.content.users.get(page.creator) ?? page.creator);
+    return readOrSkip(source, () => ({
+      key,
+      title,
+      source,
+      contentHash,
+      author,
+      modified,
+      ...place,
+      ...this.readBody(page, body),
+    }));
   }
 
   private readBody(page: XmlPage, body: string): Pick<ImportedPage, 'blocks' | 'warnings'> {
@@ -125,6 +133,10 @@ class XmlSpace {
   private sourceOf(pageId: string): string {
     return `${this.path}#${pageId}`;
   }
+}
+
+function tooLarge(path: string): SkippedFile {
+  return { path, reason: `Larger than ${formatMegabytes(maxPageBytes)}: no page is read at this size.` };
 }
 
 /** Files of attachments (`attachments/page/attachment/version`) by page and attachment, the latest version of each. */
