@@ -7,7 +7,10 @@ let processes: FakeUtilityProcess[];
 let nowMs: number;
 let supervisor: EngineSupervisor;
 const latest = (): FakeUtilityProcess => processes.at(-1)!;
-const port = (): MessagePortMain => new FakePort() as MessagePortMain;
+const port = (): MessagePortMain => {
+  const fake: unknown = new FakePort();
+  return fake as MessagePortMain;
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +19,7 @@ beforeEach(() => {
   const fork = (): UtilityProcess => {
     const process = new FakeUtilityProcess();
     processes.push(process);
-    return process as Partial<UtilityProcess> as UtilityProcess;
+    return process as unknown as UtilityProcess;
   };
   supervisor = new EngineSupervisor(fork, () => nowMs);
 });

@@ -31,7 +31,7 @@ const fromOwnPage = (): unknown => ({ sender: window.webContents, senderFrame: w
 describe('the desktop shell', () => {
   it('opens one sandboxed window on its own page', () => {
     expect(app.enableSandbox).toHaveBeenCalled();
-    expect(window.options['webPreferences']).toMatchObject({
+    expect(window.options.webPreferences).toMatchObject({
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,

@@ -11,8 +11,8 @@ import { serveWindow, windowScheme } from './serve-window.ts';
 import { FakeSession, FakeWebContents, app } from './testing/fake-electron.ts';
 
 const session = new FakeSession();
-const realSession = session as Partial<Session> as Session;
-const realApp = app as Partial<App> as App;
+const realSession = session as unknown as Session;
+const realApp = app as unknown as App;
 
 describe('isOwnAddress', () => {
   it.each([
