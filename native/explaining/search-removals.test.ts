@@ -131,7 +131,7 @@ describe('either search', () => {
       count: fc.constant(count),
       needs: fc.array(
         fc.uniqueArray(fc.nat(count - 1), { minLength: 1, maxLength: 3 }).map((need) => need.sort((a, b) => a - b)),
-        { maxLength: 3 },
+        { maxLength: 2 },
       ),
       cited: fc.array(fc.nat(count - 1)),
     }),

@@ -47,7 +47,7 @@ export async function searchRemovals(search: RemovalSearch): Promise<void> {
     expect?.(pairs.length + finalChecks);
     for (const pair of inCheapOrder(pairs)) await known.measure(pair);
   }
-  await advance(search, all, known.count + budget(count));
+  await advance(search, all, known.count + budget(mode, count));
   for (const single of singles) {
     const [cluster = 0] = single;
     if (known.isDispensable(single) === null && !standing(known).includes(cluster)) await known.measure(single);
@@ -59,7 +59,7 @@ export async function searchRemovals(search: RemovalSearch): Promise<void> {
 
 /** The clusters that an answer stands on as far as is known: those in a smallest removal that changes it. */
 export function standing(known: KnownRemovals): number[] {
-  return smallestChanging(known).flat();
+  return [...new Set(smallestChanging(known).flat())].sort((a, b) => a - b);
 }
 
 /** The smallest removals that change the answer, each shown to be smallest: less any one cluster, it does not. */
@@ -82,13 +82,17 @@ async function advance(search: RemovalSearch, all: number[], mostAsked: number):
     if (kept === undefined) return;
     tried.add(removalKey(kept));
     const removal = without(all, kept);
-    if (removal.length > 0 && (await known.changes(removal))) await minimise(suspectsFirst(removal), changes);
+    if (removal.length === 0 || !(await known.changes(removal))) continue;
+    await minimise(suspectsFirst(removal), changes);
   }
 }
 
-/** Generations that the search may take after its first ones, before it turns to single removals. */
-function budget(count: number): number {
-  return 8 + 2 * count;
+/**
+ * Generations after the first ones from which on the search begins no further round, but turns to single removals.
+ * Where a small model wavers at every removal there is much to find, and adaptive mode must stay the cheap one.
+ */
+function budget(mode: ExplanationMode, count: number): number {
+  return mode === 'complete' ? 8 + 2 * count : 6 + count;
 }
 
 function pairsOf(clusters: number[]): Removal[] {
