@@ -41,8 +41,12 @@ describe('the desktop shell', () => {
     expect(window.loadURL).toHaveBeenCalledWith('app://grounds/');
   });
 
-  it('keeps what Chromium keeps inside the data folder', () => {
+  it('keeps what Chromium keeps inside the data folder, and tells the engine where that is', () => {
     expect(app.setPath).toHaveBeenCalledWith('userData', join(folder, 'window'));
+    expect(utilityProcess.fork).toHaveBeenCalledWith(expect.stringContaining('electron-engine.js'), [], {
+      serviceName: 'Grounds engine',
+      env: expect.objectContaining({ GROUNDS_DATA_DIR: folder }) as NodeJS.ProcessEnv,
+    });
   });
 
   it('hands the window a port to the engine, and the engine the other end', async () => {

@@ -1,7 +1,8 @@
 /** The desktop shell: one window, one engine, no network. */
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { BrowserWindow, app, protocol, session, utilityProcess } from 'electron';
 import { defaultDataFolder } from '../native/hosts/folders.ts';
 import { answerWindows } from './answer-window.ts';
@@ -14,7 +15,16 @@ import { serveWindow, windowScheme } from './serve-window.ts';
 import { openWindow } from './window.ts';
 
 const dist = join(import.meta.dirname, '..');
-const dataFolder = defaultDataFolder({ env: process.env, platform: process.platform, home: homedir() });
+// Not strict: Chromium has switches of its own on the same line.
+const { values } = parseArgs({
+  args: process.argv.slice(app.isPackaged ? 1 : 2),
+  strict: false,
+  options: { data: { type: 'string' } },
+});
+const dataFolder =
+  typeof values.data === 'string'
+    ? resolve(values.data)
+    : defaultDataFolder({ env: process.env, platform: process.platform, home: homedir() });
 const shellFolder = join(dataFolder, 'window');
 
 mkdirSync(shellFolder, { recursive: true });
@@ -30,7 +40,10 @@ else app.quit();
 
 function run(): void {
   const engine = new EngineSupervisor(() =>
-    utilityProcess.fork(join(dist, 'electron-engine.js'), [], { serviceName: 'Grounds engine' }),
+    utilityProcess.fork(join(dist, 'electron-engine.js'), [], {
+      serviceName: 'Grounds engine',
+      env: { ...process.env, GROUNDS_DATA_DIR: dataFolder },
+    }),
   );
   const open = (): BrowserWindow =>
     openWindow(join(dist, 'electron', 'preload.cjs'), join(shellFolder, 'window-state.json'));

@@ -26,7 +26,7 @@ const allowed: Record<string, string[]> = {
   ...Object.fromEntries(
     stages.map((stage, index) => [`native/${stage}`, parts(...foundations, ...stages.slice(0, index))]),
   ),
-  'native/engine': parts(...foundations, ...stages),
+  'native/engine': parts(...foundations, ...stages, 'sample'),
   'native/engine.ts': parts(...foundations, ...stages, 'engine'),
   'native/hosts': parts('contract', 'engine.ts'),
   renderer: parts('contract'),

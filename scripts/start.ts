@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { GroundsError } from '../native/contract/errors.ts';
 import { build } from './build.ts';
 import { fetchModels } from './fetch-models.ts';
+import { installedElectron, provideElectronBinding } from './packaging/electron-binding.ts';
 import { findElectron } from './start/find-electron.ts';
 
 const usage = `Usage: npm start [-- --small] [--browser | --no-browser] [--data DIR] [--offline]
@@ -43,13 +44,26 @@ async function main(): Promise<number> {
   const data = values.data === undefined ? [] : ['--data', values.data];
   if (!values.browser && !values['no-browser']) {
     const electron = findElectron();
-    if (electron !== null) return run(electron, [project, ...data]);
+    if (electron !== null && hasBinding()) return run(electron, [project, ...data]);
     console.log(
-      'Electron’s binary is missing, so Grounds opens in your browser; with access to its downloads, “npm start” opens the desktop window.',
+      electron === null
+        ? 'Electron’s binary is missing, so Grounds opens in your browser; with access to its downloads, “npm start” opens the desktop window.'
+        : 'Grounds opens in your browser instead.',
     );
   }
   const quiet = values['no-browser'] ? ['--no-browser'] : [];
   return run(process.execPath, [join('dist', 'loopback-main.js'), ...data, ...quiet]);
+}
+
+/** Whether SQLite for Electron is there or can be had; says why not. */
+function hasBinding(): boolean {
+  try {
+    provideElectronBinding(project, installedElectron());
+    return true;
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+    return false;
+  }
 }
 
 /** Runs Grounds until it ends; Ctrl+C reaches it by itself, since it shares the terminal. */

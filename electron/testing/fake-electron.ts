@@ -77,7 +77,11 @@ class FakeApp extends EventEmitter {
 export const app = new FakeApp();
 export const session = { defaultSession: new FakeSession() };
 export const protocol = { registerSchemesAsPrivileged: vi.fn() };
-export const utilityProcess = { fork: vi.fn(() => new FakeUtilityProcess()) };
+export const utilityProcess = {
+  fork: vi.fn<(modulePath: string, args: string[], options: unknown) => FakeUtilityProcess>(
+    () => new FakeUtilityProcess(),
+  ),
+};
 export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] };
 export const nativeTheme = { shouldUseDarkColors: true };
 export const dialog = {
