@@ -1,6 +1,7 @@
 export * from './answer.ts';
 export * from './call.ts';
 export * from './calls.ts';
+export * from './child-blocks.ts';
 export * from './collection.ts';
 export * from './desktop-bridge.ts';
 export * from './errors.ts';
