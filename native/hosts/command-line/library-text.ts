@@ -32,6 +32,7 @@ export function collectionsText(collections: Collection[]): string {
 
 /** Pages as a tree. */
 export function pagesText(pages: PageSummary[]): string {
+  if (pages.length === 0) return 'There are no pages yet. Import an export: grounds import PATH\n';
   const rows = pages.map(({ id, evidenceCount, path, title }) => [
     String(id),
     String(evidenceCount),
