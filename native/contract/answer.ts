@@ -17,7 +17,6 @@ export const generationSettingsSchema = z.object({
   temperature: z.number(),
   seed: z.number().int().nullable(),
 });
-export type GenerationSettings = z.infer<typeof generationSettingsSchema>;
 
 export const stepTimesSchema = z.object({
   completion: z.number(),

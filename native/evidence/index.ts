@@ -1,4 +1,3 @@
 export type { DraftEvidence } from './draft.ts';
 export { extractEvidences } from './extract.ts';
 export { buildIndexedText } from './indexed-text.ts';
-export { promptSource } from './prompt-source.ts';

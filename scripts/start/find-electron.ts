@@ -24,7 +24,7 @@ export function findElectron(): string | null {
 function executableIn(folder: string): string | null {
   const pathFile = join(folder, 'path.txt');
   if (!existsSync(pathFile)) return null;
-  const dist = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(folder, 'dist');
+  const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist');
   const executable = join(dist, readFileSync(pathFile, 'utf8').trim());
   return existsSync(executable) ? executable : null;
 }
