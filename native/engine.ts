@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Handlers } from './contract/index.ts';
+import type { Handlers, Settings } from './contract/index.ts';
 import { ask } from './engine/ask.ts';
 import { BackgroundJobs } from './engine/background-jobs.ts';
 import { runDoctor } from './engine/doctor.ts';
 import { explainAnswer } from './engine/explain-answer.ts';
 import { Gate } from './engine/gate.ts';
 import { readImage } from './engine/read-image.ts';
-import { importExport, resumeImports } from './engine/import-export.ts';
+import { bringUpIndexes, importExport, resumeImports } from './engine/import-export.ts';
+import { IndexSettings } from './engine/keep-indexed.ts';
 import { ModelsInUse } from './engine/models-in-use.ts';
 import { suggest } from './engine/suggest.ts';
 import { StatusBoard } from './engine/status-board.ts';
@@ -54,7 +55,20 @@ export function createEngine(options: EngineOptions): Engine {
     checksums: openChecksumCache(join(dataFolder, 'checksums.json')),
   });
   models.announce();
-  const parts = { store, status, gate, jobs, models };
+  const indexSettings = new IndexSettings();
+  const parts = { store, status, gate, jobs, models, indexSettings };
+
+  const changeSettings = (change: Partial<Settings>): Settings => {
+    const indexedWith = (): string => JSON.stringify([models.embedderId(), store.settings.get().contextMode]);
+    const before = indexedWith();
+    const settings = store.settings.set(change);
+    models.announce();
+    if (indexedWith() !== before) {
+      indexSettings.change();
+      void bringUpIndexes(parts);
+    }
+    return settings;
+  };
 
   /** For changes of content: does it, and lets the watchers know. */
   const change = (work: () => void) => {
@@ -71,18 +85,12 @@ export function createEngine(options: EngineOptions): Engine {
     'doctor.run': (_input, { signal }) => runDoctor({ store, models, dataFolder, signal }),
 
     'settings.get': () => store.settings.get(),
-    'settings.set': (input) => {
-      const settings = store.settings.set(input);
-      models.announce();
-      return settings;
-    },
+    'settings.set': changeSettings,
 
     'models.list': () => models.list(),
     'models.use': async ({ task, idOrPath }) => {
       const id = idOrPath === null ? null : (await models.check(task, idOrPath)).id;
-      const settings = store.settings.set(settingFor[task](id));
-      models.announce();
-      return settings;
+      return changeSettings(settingFor[task](id));
     },
 
     'collections.list': () =>

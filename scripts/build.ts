@@ -30,6 +30,14 @@ export async function build(): Promise<void> {
       splitting: true,
       packages: 'external',
     }),
+    // A thread reads nothing out of Electron's archive, so it is one file with all that it needs.
+    bundle({
+      ...common,
+      entryPoints: ['native/indexing/reader-worker.ts'],
+      outdir: 'dist',
+      outExtension: { '.js': '.cjs' },
+      format: 'cjs',
+    }),
     bundle({
       ...common,
       entryPoints: ['electron/main.ts'],

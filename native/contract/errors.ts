@@ -19,6 +19,7 @@ export const errorCodes = [
   'archive-unsafe',
   'archive-too-large',
   'page-too-deep',
+  'page-too-large',
   // store
   'disk-full',
   'database-newer',

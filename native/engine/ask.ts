@@ -9,10 +9,10 @@ import {
 import { answerQuestion } from '../answering/answer-question.ts';
 import { completeQuestion } from '../answering/complete-question.ts';
 import { buildPrompt } from '../answering/prompt.ts';
+import { detectLanguage } from '../indexing/detect-language.ts';
 import { retrieve } from '../retrieving/retrieve.ts';
 import type { Store } from '../store/index.ts';
 import type { Gate } from './gate.ts';
-import { detectLanguage } from './language.ts';
 import type { ModelsInUse } from './models-in-use.ts';
 import type { StatusBoard } from './status-board.ts';
 

@@ -12,6 +12,7 @@ export class BackgroundJobs {
   readonly #status: StatusBoard;
   readonly #jobs = new Map<string, Job>();
   readonly #running = new Set<Promise<unknown>>();
+  #isClosing = false;
 
   constructor(status: StatusBoard) {
     this.#status = status;
@@ -27,6 +28,7 @@ export class BackgroundJobs {
     signal: AbortSignal,
     work: (signal: AbortSignal, report: (progress: ImportProgress) => void) => Promise<T>,
   ): Promise<T> {
+    if (this.#isClosing) throw new GroundsError('cancelled', 'Cancelled.');
     if (this.#jobs.has(key)) {
       throw new GroundsError('busy', `“${name}” is being imported already. Wait until that is done, or cancel it.`);
     }
@@ -60,8 +62,14 @@ export class BackgroundJobs {
     }
   }
 
-  /** Stops all work and waits until it has stopped. */
+  /** True from when all work is being stopped; what is cancelled then, nobody has decided against. */
+  get isClosing(): boolean {
+    return this.#isClosing;
+  }
+
+  /** Stops all work, lets none begin any more, and waits until all has stopped. */
   async close(): Promise<void> {
+    this.#isClosing = true;
     for (const { controller } of this.#jobs.values()) controller.abort();
     await Promise.allSettled(this.#running);
   }

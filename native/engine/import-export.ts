@@ -6,23 +6,8 @@ import {
   type ImportReport,
   type ParsedInput,
 } from '../contract/index.ts';
-import { embedCollection } from '../indexing/embed-collection.ts';
 import { importCollection } from '../indexing/import-collection.ts';
-import type { Embedder } from '../models/embedder.ts';
-import type { Store } from '../store/index.ts';
-import type { BackgroundJobs } from './background-jobs.ts';
-import type { Gate } from './gate.ts';
-import { detectLanguage } from './language.ts';
-import type { ModelsInUse } from './models-in-use.ts';
-import type { StatusBoard } from './status-board.ts';
-
-export interface ImportParts {
-  store: Store;
-  models: ModelsInUse;
-  status: StatusBoard;
-  gate: Gate;
-  jobs: BackgroundJobs;
-}
+import { type IndexParts, keepIndexed } from './keep-indexed.ts';
 
 /** Of both calls that import. */
 type ImportContext = Pick<CallContext<'collections.import'>, 'signal'> & { report: (progress: ImportProgress) => void };
@@ -33,90 +18,86 @@ type ImportInput = ParsedInput<'collections.import'>;
  * vectors. What was broken off goes on where it stopped.
  */
 export async function importExport(
-  parts: ImportParts,
+  parts: IndexParts,
   input: ImportInput,
   context: ImportContext,
 ): Promise<ImportReport> {
+  const { store, models, status, jobs } = parts;
   const path = resolve(input.path);
-  return parts.jobs.run(path, input.name ?? path, context.signal, async (signal, publish) => {
+  return jobs.run(path, input.name ?? path, context.signal, async (signal, publish) => {
     const report = (progress: ImportProgress): void => {
       publish(progress);
       context.report(progress);
     };
-    const embedder = await parts.models.embedderOrNull();
     const imported = await importCollection({
-      store: parts.store,
+      store,
       path,
       name: input.name,
-      countTokens: countTokensWith(embedder),
-      contextMode: parts.store.settings.get().contextMode,
+      tokenizerFolder: models.embedderFolder(),
+      contextMode: store.settings.get().contextMode,
       removeGone: input.removeGone,
-      detectLanguage,
       signal,
       report,
-    }).finally(() => parts.status.contentChanged());
-    if (embedder !== null) await embed(parts, embedder, imported.collectionId, signal, report);
+    })
+      .catch((error: unknown) => {
+        stop(parts, path);
+        throw error;
+      })
+      .finally(() => status.contentChanged());
+    await bringUp(parts, { id: imported.collectionId, source: path }, signal, report);
     return imported;
   });
 }
 
-/** Goes on with imports that were broken off and with evidences that have no vector yet; for long-lived hosts. */
-export async function resumeImports(parts: ImportParts): Promise<void> {
+/**
+ * Goes on with what was broken off by a crash or by closing, and brings indexes up to the settings. What the user has
+ * stopped waits until the user asks for it. For long-lived hosts.
+ */
+export async function resumeImports(parts: IndexParts): Promise<void> {
+  const { store, jobs } = parts;
+  const context = { signal: new AbortController().signal, report: () => undefined };
+  for (const { id, name, source, state } of store.collections.list(null)) {
+    if (jobs.isClosing) return;
+    if (state !== 'importing' || store.imports.isStopped(id)) continue;
+    await importExport(parts, { path: source, name, removeGone: false }, context).catch(ignoreExpected);
+  }
+  if (!jobs.isClosing) await bringUpIndexes(parts);
+}
+
+/** Brings the indexes of all collections up to the settings, one after another. */
+export async function bringUpIndexes(parts: IndexParts): Promise<void> {
   const { store, models, jobs } = parts;
+  const { contextMode } = store.settings.get();
   const idle = new AbortController().signal;
-  const embedder = await models.embedderOrNull();
-  for (const collection of store.collections.list(embedder?.id ?? null)) {
-    const { id, name, source } = collection;
-    if (collection.state === 'importing') {
-      const context = { signal: idle, report: () => undefined };
-      await importExport(parts, { path: source, name, removeGone: false }, context).catch(ignoreExpected);
-    } else if (embedder !== null && collection.state === 'indexing') {
-      await jobs
-        .run(source, name, idle, (signal, report) => embed(parts, embedder, id, signal, report))
-        .catch(ignoreExpected);
-    }
+  for (const collection of store.collections.list(models.embedderId())) {
+    const { id, name, source, state } = collection;
+    if (jobs.isClosing) return;
+    if (state === 'importing') continue;
+    if (state === 'ready' && store.collections.contextMode(id) === contextMode) continue;
+    await jobs
+      .run(source, name, idle, (signal, report) => bringUp(parts, collection, signal, report))
+      .catch(ignoreExpected);
   }
 }
 
-async function embed(
-  { store, status, gate }: ImportParts,
-  embedder: Embedder,
-  collectionId: number,
+async function bringUp(
+  parts: IndexParts,
+  { id, source }: { id: number; source: string },
   signal: AbortSignal,
   report: (progress: ImportProgress) => void,
 ): Promise<void> {
   try {
-    await embedCollection({
-      store,
-      embedder: givingWay(embedder, gate, signal),
-      collectionId,
-      contextMode: store.collections.contextMode(collectionId),
-      signal,
-      report,
-    });
-  } finally {
-    status.contentChanged();
+    await keepIndexed(parts, id, signal, report);
+  } catch (error) {
+    if (GroundsError.from(error).code === 'cancelled') stop(parts, source);
+    throw error;
   }
 }
 
-/** The embedder, waiting before each batch while a question is being answered. */
-function givingWay(embedder: Embedder, gate: Gate, signal: AbortSignal): Embedder {
-  return {
-    ...embedder,
-    embed: async (texts, as, options) => {
-      await gate.pass(signal);
-      return embedder.embed(texts, as, options);
-    },
-  };
-}
-
-/** About four characters make a token in English and German; good enough to split by until an embedder is there. */
-const charactersPerToken = 4;
-
-function countTokensWith(embedder: Embedder | null): (text: string) => number {
-  return embedder === null
-    ? (text) => Math.ceil(text.length / charactersPerToken)
-    : (text) => embedder.countTokens(text);
+/** Lets an import wait until the user asks for it; closing is no decision against it, so the next start goes on. */
+function stop({ store, jobs }: IndexParts, source: string): void {
+  const id = jobs.isClosing ? null : store.collections.findBySource(source);
+  if (id !== null) store.imports.stop(id);
 }
 
 /** An export that has been moved away, or an engine that closes, is no reason to stop the others. */

@@ -86,6 +86,11 @@ export class ModelsInUse {
     return files;
   }
 
+  /** Folder of the embedder that is or would be in use, without loading it. */
+  embedderFolder(): string | null {
+    return this.#resolve('embedding')?.path ?? null;
+  }
+
   /** Id of the embedder that is or would be in use, without loading it. */
   embedderId(): string | null {
     return this.#choose('embedding', listModels(this.#sources()));

@@ -49,8 +49,12 @@ const importPages = async (name: string, paragraphs: string[]): Promise<number> 
     path,
     paragraphs.map((paragraph, index) => ({ id: String(index), title: 'Page', paragraphs: [paragraph] })),
   );
-  const countTokens = (text: string): number => model.countTokens(text);
-  const options = { countTokens, contextMode: 'all', removeGone: false, report: () => undefined } as const;
+  const options = {
+    tokenizerFolder: 'models/all-minilm-l6-v2',
+    contextMode: 'all',
+    removeGone: false,
+    report: () => undefined,
+  } as const;
   return (await importCollection({ store, path, ...options })).collectionId;
 };
 const sentences = (count: number): string[] =>

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, unlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -22,12 +22,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const countTokens = (text: string): number => Math.ceil(text.length / 4);
 const runImport = (change: Partial<ImportOptions> = {}): Promise<ImportReport> =>
   importCollection({
     store,
     path,
-    countTokens,
+    tokenizerFolder: null,
     contextMode: 'all',
     removeGone: false,
     report: () => undefined,
@@ -45,6 +44,9 @@ const search = (word: string): string[] => {
   const found = store.evidences.getMany(hits.map(({ id }) => id));
   return hits.map(({ id }) => found.get(id)!.evidence.title);
 };
+/** So many different sentences. */
+const sentences = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `Crane ${index} lifts up to ${index * 7} kilograms.`).join(' ');
 /** All that a collection's pages hold, as one comparable list. */
 const contents = (of: Store): string[] =>
   of.evidences
@@ -112,11 +114,40 @@ describe('importCollection', () => {
   });
 
   it('tells the language of each page', async () => {
-    writeExport(path, pages(2));
-    await runImport({ detectLanguage: (text) => (text.includes('word0') ? 'de' : 'en') });
+    writeExport(path, [
+      {
+        id: '1',
+        title: 'Kran',
+        paragraphs: ['Der nördliche Kran darf bei Wind über sechzig Kilometern nicht fahren.'],
+      },
+      { id: '2', title: 'Crane', paragraphs: ['The northern crane must not be moved when the wind is too strong.'] },
+    ]);
+    await runImport();
     expect(store.collections.list(null)[0]!.languages).toEqual([
       { language: 'de', share: 0.5 },
       { language: 'en', share: 0.5 },
+    ]);
+  });
+
+  it('keeps each image that a page shows, also in the cells of a table', async () => {
+    const image = (name: string): string => `<img src="attachments/1/${name}" class="confluence-embedded-image">`;
+    const table = `<table><tr><th>Picture</th></tr><tr><td>${image('crane.png')}</td></tr></table>`;
+    writeExport(path, [
+      { id: '1', title: 'Cranes', paragraphs: [image('map.png'), `</p>${table}<p>`, image('missing.png')] },
+      { id: '2', title: 'More cranes', paragraphs: [image('map.png')] },
+    ]);
+    mkdirSync(join(path, 'attachments/1'), { recursive: true });
+    for (const name of ['map.png', 'crane.png', 'unused.png']) writeFileSync(join(path, 'attachments/1', name), name);
+    const { collectionId } = await runImport();
+    const stored = (name: string): string | null => {
+      const bytes = store.attachments.get(collectionId, `attachments/1/${name}`);
+      return bytes === null ? null : Buffer.from(bytes).toString();
+    };
+    expect(['map.png', 'crane.png', 'missing.png', 'unused.png'].map(stored)).toEqual([
+      'map.png',
+      'crane.png',
+      null,
+      null,
     ]);
   });
 
@@ -144,6 +175,29 @@ describe('importCollection', () => {
     const report = await runImport();
     expect(report.pages).toEqual({ imported: 30, replaced: 0, unchanged: 0, gone: 0 });
     expect(store.collections.list(null)).toMatchObject([{ state: 'ready', pageCount: 30 }]);
+  });
+
+  it('ends within a second of being cancelled, also in the middle of a page', async () => {
+    writeExport(path, [...pages(1), { id: '2', title: 'Huge', paragraphs: [sentences(60_000)] }]);
+    const controller = new AbortController();
+    let cancelledMs = 0;
+    const watch = setInterval(() => {
+      const [id] = store.collections.ids();
+      if (cancelledMs !== 0 || id === undefined || store.pages.list(id).length === 0) return;
+      cancelledMs = performance.now();
+      controller.abort();
+    }, 20);
+    await expect(runImport({ signal: controller.signal })).rejects.toMatchObject({ code: 'cancelled' });
+    clearInterval(watch);
+    expect(performance.now() - cancelledMs).toBeLessThan(1_000);
+    expect(store.pages.list(store.collections.ids()[0]!)).toHaveLength(1);
+  });
+
+  it('says which page takes too much memory, and keeps the pages before it', async () => {
+    writeExport(path, [...pages(1), { id: '2', title: 'Huge', paragraphs: [sentences(60_000)] }]);
+    const failed = runImport({ readerMemoryMb: 30 });
+    await expect(failed).rejects.toMatchObject({ code: 'page-too-large', data: { source: '2.html' } });
+    expect(store.pages.list(store.collections.ids()[0]!)).toHaveLength(1);
   });
 
   it('warns of tables whose header is a guess', async () => {
@@ -204,13 +258,8 @@ function importAndKill(library: string, pagesBeforeKill: number): Promise<void> 
   const script = `
     import { openStore } from '${join(import.meta.dirname, '../store/index.ts')}';
     import { importCollection } from '${join(import.meta.dirname, 'import-collection.ts')}';
-    const countTokens = (text) => {
-      const until = performance.now() + 2;
-      while (performance.now() < until);
-      return Math.ceil(text.length / 4);
-    };
     await importCollection({
-      store: openStore('${library}'), path: '${path}', countTokens, contextMode: 'all', removeGone: false,
+      store: openStore('${library}'), path: '${path}', tokenizerFolder: null, contextMode: 'all', removeGone: false,
       report: ({ pagesDone }) => process.stdout.write(pagesDone + '\\n'),
     });`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script]);

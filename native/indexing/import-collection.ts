@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ContextMode, type ImportProgress, type ImportReport, throwIfCancelled } from '../contract/index.ts';
-import { type Export, openExport } from '../importing/index.ts';
 import type { Store } from '../store/index.ts';
 import { ImportRun } from './import-run.ts';
 import { ProgressReporter } from './progress.ts';
+import { type ImportStep, type OpenedInWorker, readInWorker } from './read-in-worker.ts';
 import { reindexCollection } from './reindex-collection.ts';
 
 export interface ImportOptions {
@@ -13,14 +13,15 @@ export interface ImportOptions {
   path: string;
   /** Name of the collection; the export's own when absent. */
   name?: string | undefined;
-  countTokens: (text: string) => number;
+  /** Folder of the embedder whose tokens evidences are measured in; null until there is one. */
+  tokenizerFolder: string | null;
   contextMode: ContextMode;
   /** Remove pages that the export no longer has; else they are listed in the report. */
   removeGone: boolean;
-  /** Language of a text (ISO 639-1), or null when it cannot be told. */
-  detectLanguage?: (text: string) => string | null;
   signal?: AbortSignal;
   report: (progress: ImportProgress) => void;
+  /** Most memory that the reading thread may take. */
+  readerMemoryMb?: number;
 }
 
 /**
@@ -28,7 +29,8 @@ export interface ImportOptions {
  *
  * Each page is one transaction, and what is stored is the checkpoint: when an import is broken off, however abruptly,
  * the collection holds whole pages, and importing the same path again goes on. Pages whose file has not changed are
- * left as they are. Throws what `openExport` throws, `disk-full`, and `cancelled`.
+ * left as they are. Pages are read in a thread of their own; this one only stores them, so that it stays free for others.
+ * Throws what `openExport` throws, `page-too-large`, `disk-full`, and `cancelled`.
  */
 export async function importCollection(options: ImportOptions): Promise<ImportReport> {
   const { store, signal } = options;
@@ -44,17 +46,19 @@ export async function importCollection(options: ImportOptions): Promise<ImportRe
     evidencesTotal: 0,
     secondsLeft: null,
   });
-  const opened = await openExport(path, { signal });
+  const { tokenizerFolder, contextMode, readerMemoryMb: memoryMb } = options;
+  const input = { path, tokenizerFolder, contextMode, known: knownPages(store, path) };
+  const opened = await readInWorker(input, { signal, memoryMb });
   try {
     const collectionId = takeCollection(store, opened, path, options);
     const run = new ImportRun(store, collectionId, opened, options);
     try {
-      await reindexCollection({ store, collectionId, contextMode: options.contextMode, signal });
+      await reindexCollection({ store, collectionId, contextMode, signal });
       progress.now(run.progress());
-      for await (const page of opened.pages({ skip: (source, hash) => run.skip(source, hash), signal })) {
-        await run.add(page);
+      for await (const step of opened.steps) {
+        take(run, step);
         progress.sometimes(() => run.progress());
-        await nextTurn();
+        if (step.kind !== 'met') await nextTurn();
         throwIfCancelled(signal);
       }
       await run.removeGone(signal);
@@ -69,8 +73,37 @@ export async function importCollection(options: ImportOptions): Promise<ImportRe
   }
 }
 
+function take(run: ImportRun, step: ImportStep): void {
+  switch (step.kind) {
+    case 'met':
+      if (step.isUnchanged) run.keep(step.source);
+      break;
+    case 'image':
+      run.addImage(step.path, step.bytes);
+      break;
+    case 'page':
+      run.addPage(step.page, step.evidences);
+      break;
+    case 'end':
+      run.end(step.skipped);
+      break;
+  }
+}
+
+/** Content hashes of the pages that were imported from this path, by source. */
+function knownPages(store: Store, source: string): Map<string, string> {
+  const collectionId = store.collections.findBySource(source);
+  const known = collectionId === null ? [] : store.pages.known(collectionId);
+  return new Map(known.map((page) => [page.source, page.contentHash]));
+}
+
 /** The collection that was imported from this path, or a new one. */
-function takeCollection(store: Store, opened: Export, source: string, { name, contextMode }: ImportOptions): number {
+function takeCollection(
+  store: Store,
+  opened: OpenedInWorker,
+  source: string,
+  { name, contextMode }: ImportOptions,
+): number {
   const known = store.collections.findBySource(source);
   if (known === null)
     return store.collections.create({ name: name ?? opened.name, key: opened.key, source, contextMode });

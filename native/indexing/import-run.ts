@@ -1,35 +1,33 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ImportProgress, type ImportReport, type ImportWarning, throwIfCancelled } from '../contract/index.ts';
-import { type DraftEvidence, extractEvidences } from '../evidence/index.ts';
-import type { Export, ImportedPage } from '../importing/index.ts';
-import type { KnownPage, Store } from '../store/index.ts';
-import { imagePaths } from './image-paths.ts';
-import { indexedForms } from './indexed-forms.ts';
+import { type ImportProgress, type ImportReport, throwIfCancelled } from '../contract/index.ts';
+import type { EvidenceDraft, KnownPage, PageDraft, Store } from '../store/index.ts';
 import type { ImportOptions } from './import-collection.ts';
 
-/** Characters of a page from which its language is told. */
-const languageSampleCharacters = 2_000;
-/** Larger ones are hardly pictures to look at in a page. */
-const maxImageBytes = 20e6;
 /** Gone pages deleted in one transaction. */
 const removalBatch = 20;
 
-/** One run of an import: takes pages, keeps count, tells what has become of each. */
+/** One run of an import: stores pages, keeps count, tells what has become of each. */
 export class ImportRun {
   readonly #store: Store;
   readonly #collectionId: number;
-  readonly #export: Export;
-  readonly #options: ImportOptions;
+  readonly #export: { name: string; pageCount: number };
+  readonly #options: Pick<ImportOptions, 'name' | 'removeGone'>;
   readonly #id: number;
   readonly #secondsBefore: number;
   readonly #startMs = performance.now();
   readonly #known: Map<string, KnownPage>;
   readonly #seen = new Set<number>();
+  #skipped: { path: string; reason: string }[] = [];
   #evidenceCount: number;
   #removedCount = 0;
 
   /** Begins a run, or goes on with the collection's run that was broken off. */
-  constructor(store: Store, collectionId: number, opened: Export, options: ImportOptions) {
+  constructor(
+    store: Store,
+    collectionId: number,
+    opened: { name: string; pageCount: number },
+    options: Pick<ImportOptions, 'name' | 'removeGone'>,
+  ) {
     this.#store = store;
     this.#collectionId = collectionId;
     this.#export = opened;
@@ -41,34 +39,25 @@ export class ImportRun {
     this.#evidenceCount = store.collections.get(collectionId, null).evidenceCount;
   }
 
-  /** True for a page that the store has with this very content. */
-  skip(source: string, contentHash: string): boolean {
+  /** The store has the page of this source as it is. */
+  keep(source: string): void {
     const known = this.#known.get(source);
-    if (known?.contentHash !== contentHash) return false;
-    this.#seen.add(known.id);
-    return true;
+    if (known !== undefined) this.#seen.add(known.id);
   }
 
-  /** Stores a page with its evidences and images, in place of the one of the same key. */
-  async add(page: ImportedPage): Promise<void> {
-    await this.#storeImages(page);
-    const { countTokens, contextMode, detectLanguage } = this.#options;
-    const drafts = extractEvidences(page, { countTokens });
-    const evidences = drafts.map((draft) => ({
-      ...draft,
-      ...indexedForms({ ...draft, title: page.title }, contextMode),
-    }));
-    const sample = drafts
-      .map(({ text }) => text)
-      .join('\n')
-      .slice(0, languageSampleCharacters);
-    const row = {
-      ...page,
-      language: detectLanguage?.(sample) ?? null,
-      warnings: [...page.warnings, ...inferredHeaders(page.title, drafts)],
-    };
-    this.#seen.add(this.#store.replacePage(this.#collectionId, this.#id, row, evidences));
+  addImage(path: string, bytes: Uint8Array): void {
+    this.#store.attachments.put(this.#collectionId, path, bytes);
+  }
+
+  /** Stores a page with its evidences, in place of the one of the same key. */
+  addPage(page: PageDraft, evidences: EvidenceDraft[]): void {
+    this.#seen.add(this.#store.replacePage(this.#collectionId, this.#id, page, evidences));
     this.#evidenceCount += evidences.length;
+  }
+
+  /** The export has no more pages; these files of it are none, or could not be read. */
+  end(skipped: { path: string; reason: string }[]): void {
+    this.#skipped = skipped;
   }
 
   /** Deletes the pages that the export no longer has, if the user agreed to it. */
@@ -118,7 +107,7 @@ export class ImportRun {
         unchanged: counts.unchanged - gonePages.length,
         gone: gonePages.length + this.#removedCount,
       },
-      skipped: [...this.#export.skipped],
+      skipped: this.#skipped,
       gonePages,
       evidences: evidences.countByKind(this.#collectionId),
       warnings: pages.warnings(this.#collectionId),
@@ -131,38 +120,14 @@ export class ImportRun {
 
   /** Pages of the collection that this run has not met; a file that could not be read this time is not gone. */
   #gonePages(): { id: number; title: string }[] {
-    const unreadable = new Set(this.#export.skipped.map(({ path }) => path));
+    const unreadable = new Set(this.#skipped.map(({ path }) => path));
     return this.#store.pages
       .known(this.#collectionId)
       .filter(({ id, source }) => !this.#seen.has(id) && !unreadable.has(source))
       .map(({ id, title }) => ({ id, title }));
   }
 
-  /** Before the page itself: once it is there, it is not looked at again. */
-  async #storeImages(page: ImportedPage): Promise<void> {
-    for (const path of imagePaths(page.blocks)) {
-      const bytes = await this.#export.readAttachment(path);
-      if (bytes !== null && bytes.length <= maxImageBytes) {
-        this.#store.attachments.put(this.#collectionId, path, bytes);
-      }
-    }
-  }
-
   #seconds(): number {
     return this.#secondsBefore + (performance.now() - this.#startMs) / 1000;
   }
-}
-
-/** Warns of tables whose header is a guess: their rows may be verbalized wrongly. */
-function inferredHeaders(page: string, drafts: readonly DraftEvidence[]): ImportWarning[] {
-  return drafts
-    .filter(({ kind, headerInferred }) => kind === 'table' && headerInferred)
-    .map(({ headings }) => {
-      const place = headings.length === 0 ? 'A table' : `A table under “${headings.join(' › ')}”`;
-      return {
-        kind: 'inferred-header',
-        page,
-        detail: `${place} has no marked header; its bold cells were taken for one.`,
-      };
-    });
 }

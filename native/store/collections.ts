@@ -20,7 +20,7 @@ const languageRow = z.object({ id: z.number().int(), language: z.string(), share
 
 const select = `
   SELECT c.id, c.name, c.key, c.source, c.created, c.updated,
-    EXISTS (SELECT 1 FROM imports WHERE collection_id = c.id AND state = 'running') AS importing,
+    EXISTS (SELECT 1 FROM imports WHERE collection_id = c.id AND state <> 'done') AS importing,
     (SELECT count(*) FROM pages WHERE collection_id = c.id) AS pageCount,
     (SELECT count(*) FROM evidences WHERE collection_id = c.id) AS evidenceCount,
     (SELECT count(*) FROM evidence_vectors

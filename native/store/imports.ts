@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ImportReport, importReportSchema } from '../contract/index.ts';
-import { json } from './columns.ts';
+import { countRow, json } from './columns.ts';
 import type { Database } from './database.ts';
 
 const runRow = z.object({ id: z.number().int(), seconds: z.number() });
@@ -19,14 +19,15 @@ export class Imports {
     this.#now = now;
   }
 
-  /** The collection's run that was broken off, or a new one. */
+  /** The collection's run that was broken off or stopped, or a new one. */
   begin(collectionId: number): ImportRun {
-    const running = this.#database.get(
+    const unfinished = this.#database.get(
       runRow,
-      "SELECT id, seconds FROM imports WHERE collection_id = @collectionId AND state = 'running'",
+      `UPDATE imports SET state = 'running' WHERE collection_id = @collectionId AND state <> 'done'
+       RETURNING id, seconds`,
       { collectionId },
     );
-    if (running !== null) return running;
+    if (unfinished !== null) return unfinished;
     const { id } = this.#database.run(
       "INSERT INTO imports (collection_id, state, started) VALUES (@collectionId, 'running', @now)",
       { collectionId, now: this.#now() },
@@ -37,6 +38,24 @@ export class Imports {
   /** Keeps how long a run that is broken off has taken. */
   pause(id: number, seconds: number): void {
     this.#database.run('UPDATE imports SET seconds = @seconds WHERE id = @id', { id, seconds });
+  }
+
+  /** Lets the collection's latest run wait until the user asks for it, also one that lacks nothing but vectors. */
+  stop(collectionId: number): void {
+    this.#database.run(
+      `UPDATE imports SET state = 'stopped'
+       WHERE id = (SELECT max(id) FROM imports WHERE collection_id = @collectionId)`,
+      { collectionId },
+    );
+  }
+
+  isStopped(collectionId: number): boolean {
+    const { count } = this.#database.get(
+      countRow,
+      "SELECT count(*) AS count FROM imports WHERE collection_id = @collectionId AND state = 'stopped'",
+      { collectionId },
+    ) ?? { count: 0 };
+    return count > 0;
   }
 
   finish(id: number, report: ImportReport): void {

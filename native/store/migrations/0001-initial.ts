@@ -11,11 +11,12 @@ CREATE TABLE collections (
   removed TEXT
 ) STRICT;
 
--- Runs of the importer. One that was broken off stays 'running' and is gone on with.
+-- Runs of the importer. One that was broken off stays 'running' and is gone on with; one that was stopped, by the user
+-- or by what it could not read, is gone on with when the user asks for it.
 CREATE TABLE imports (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   collection_id INTEGER NOT NULL REFERENCES collections (id) ON DELETE CASCADE,
-  state TEXT NOT NULL CHECK (state IN ('running', 'done')),
+  state TEXT NOT NULL CHECK (state IN ('running', 'stopped', 'done')),
   started TEXT NOT NULL,
   seconds REAL NOT NULL DEFAULT 0,
   report TEXT
