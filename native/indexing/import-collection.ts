@@ -56,10 +56,11 @@ export async function importCollection(options: ImportOptions): Promise<ImportRe
       await reindexCollection({ store, collectionId, contextMode, signal });
       progress.now(run.progress());
       for await (const step of opened.steps) {
-        take(run, step);
-        progress.sometimes(() => run.progress());
+        // Others come in between receiving a page and storing it, which both take their time when it is a large one.
         if (step.kind !== 'met') await nextTurn();
         throwIfCancelled(signal);
+        take(run, step);
+        progress.sometimes(() => run.progress());
       }
       await run.removeGone(signal);
       progress.now(run.progress());

@@ -25,6 +25,8 @@ export interface ReaderInput {
   known: ReadonlyMap<string, string>;
 }
 
+type CountTokens = (text: string) => number;
+
 /** What an export says of itself. */
 export interface ExportOpened {
   kind: 'opened';
@@ -56,7 +58,7 @@ export async function* readPages(
   try {
     const { name, key, pageCount } = opened;
     yield { kind: 'opened', name, key, pageCount };
-    const countTokens = input.tokenizerFolder === null ? estimateTokens : loadTokenCounter(input.tokenizerFolder);
+    let countTokens: CountTokens | null = null;
     const skip = (source: string, contentHash: string): boolean => {
       const isUnchanged = input.known.get(source) === contentHash;
       onMet(source, isUnchanged);
@@ -65,6 +67,8 @@ export async function* readPages(
     const imagesRead = new Set<string>();
     for await (const page of opened.pages({ skip })) {
       yield* readImages(opened, page, imagesRead);
+      // Only now: when nothing has changed, no tokenizer is needed, which may take a second to load.
+      countTokens ??= input.tokenizerFolder === null ? estimateTokens : loadTokenCounter(input.tokenizerFolder);
       yield { kind: 'page', ...draftPage(page, countTokens, input.contextMode) };
     }
     yield { kind: 'end', skipped: opened.skipped };
@@ -85,7 +89,7 @@ async function* readImages(opened: Export, page: ImportedPage, alreadyRead: Set<
 
 function draftPage(
   page: ImportedPage,
-  countTokens: (text: string) => number,
+  countTokens: CountTokens,
   contextMode: ContextMode,
 ): { page: PageDraft; evidences: EvidenceDraft[] } {
   const drafts = extractEvidences(page, { countTokens });
