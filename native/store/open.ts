@@ -90,7 +90,7 @@ function prepare(database: Database, { maxPageCount }: StoreOptions): void {
     PRAGMA foreign_keys = ON;
     PRAGMA trusted_schema = OFF;
     PRAGMA cache_size = -65536;
-    PRAGMA mmap_size = 1073741824;
+    PRAGMA mmap_size = 134217728;
     PRAGMA temp_store = MEMORY;
     BEGIN IMMEDIATE; COMMIT;
   `);
