@@ -10,6 +10,7 @@ export function packageProblems(resourcesFolder: string, projectFolder: string, 
   const expected: [file: string, abi: string | null][] = [
     [join(modules, 'better-sqlite3', 'build', 'Release', 'better_sqlite3.node'), process.versions.modules],
     [join(unpacked, 'dist', 'native', basename(electronBindingFile(projectFolder, electron))), electron.abi],
+    [join(unpacked, 'dist', 'reader-worker.cjs'), null],
     [join(resourcesFolder, 'app.asar'), null],
   ];
   return [

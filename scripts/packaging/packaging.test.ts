@@ -56,6 +56,7 @@ describe('packageProblems', () => {
     writeAddon(electronBinding(), electron.abi);
     for (const name of ['onnxruntime-node', '@node-llama-cpp', 'sqlite-vec-linux-x64'])
       mkdirSync(unpacked('node_modules', name), { recursive: true });
+    writeFileSync(unpacked('dist', 'reader-worker.cjs'), '');
     writeFileSync(join(resources(), 'app.asar'), '');
   });
   const problems = (): string[] => packageProblems(resources(), folder, electron);
@@ -68,6 +69,11 @@ describe('packageProblems', () => {
     rmSync(nodeBinding());
     writeAddon(electronBinding(), '115');
     expect(problems()).toEqual([`${nodeBinding()} is missing.`, `${electronBinding()} is built for ABI 115, not 150.`]);
+  });
+
+  it('names the reader’s thread when it was left in the archive', () => {
+    rmSync(unpacked('dist', 'reader-worker.cjs'));
+    expect(problems()).toEqual([`${unpacked('dist', 'reader-worker.cjs')} is missing.`]);
   });
 
   it('names a native package that was left in the archive', () => {
