@@ -65,4 +65,10 @@ describe('BackgroundJobs', () => {
     await jobs.close();
     await expect(running).resolves.toBe('aborted');
   });
+
+  it('begins nothing any more once it is closed', async () => {
+    const { jobs, controller } = setUp();
+    await jobs.close();
+    await expect(jobs.run('a', 'Cranes', controller.signal, untilAborted)).rejects.toMatchObject({ code: 'cancelled' });
+  });
 });

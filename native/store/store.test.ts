@@ -110,6 +110,20 @@ describe('collections', () => {
   });
 });
 
+describe('imports', () => {
+  it('go on as the run that was stopped, with the time that it has taken', () => {
+    const collectionId = newCollection();
+    const { id } = store.imports.begin(collectionId);
+    store.imports.pause(id, 7);
+    store.imports.stop(collectionId);
+    reopen();
+    expect(store.imports.isStopped(collectionId)).toBe(true);
+    expect(store.collections.get(collectionId, null).state).toBe('importing');
+    expect(store.imports.begin(collectionId)).toEqual({ id, seconds: 7 });
+    expect(store.imports.isStopped(collectionId)).toBe(false);
+  });
+});
+
 describe('pages', () => {
   it('come back as they were put in', () => {
     const id = newCollection();
