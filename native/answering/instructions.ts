@@ -13,7 +13,7 @@ export const sourcesHeading = 'Sources:\n\n';
 
 /** What stands between the sources and the answer. The reminder is near the end, where small models heed it. */
 export function questionText(question: string): string {
-  return `Question: ${question}\nAnswer briefly and cite the source number in square brackets.`;
+  return `Question: ${question}\nAnswer in one full sentence and cite its source number in square brackets.`;
 }
 
 /** Beginnings of what small models go on with after their answer, as if the conversation continued. */

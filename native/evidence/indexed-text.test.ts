@@ -31,7 +31,7 @@ test('context that an evidence lacks has no line', () => {
 });
 
 test('a page that repeats its title as its heading has it once', () => {
-  expect(promptSource({ title: 'Pumps', headings: ['Pumps', 'Start'], text: 'Press.' })).toBe('Pumps > Start\nPress.');
+  expect(promptSource({ title: 'Pumps', headings: ['Pumps', 'Start'], text: 'Press.' })).toBe('(Pumps > Start) Press.');
 });
 
 test('text of an evidence that is taken away is not in what its neighbours tell the model', () => {
