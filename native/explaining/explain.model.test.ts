@@ -14,10 +14,10 @@ import { explain } from './explain.ts';
 import type { ExplainRequest } from './explain.ts';
 import { paraphraseFloor } from './floor.ts';
 
-const question = 'Who maintains the search service?';
+const question = 'Which version does the search service run?';
 const maxAnswerTokens = 24;
 /** The first two say the same, so that neither alone is needed. */
-const texts = [...operations.slice(0, 1), 'The search service is maintained by Bob.', ...operations.slice(1)];
+const texts = [...operations.slice(0, 1), 'Version 7.4.1 is what the search service runs.', ...operations.slice(1)];
 const { signal } = new AbortController();
 
 let model: LanguageModel;
