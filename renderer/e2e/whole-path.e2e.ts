@@ -32,6 +32,7 @@ describe('from an export to what an answer stands on', () => {
     const { page } = watched;
     const folder = mkdtempSync(join(tmpdir(), 'grounds-wrong-'));
     writeFileSync(join(folder, 'notes.txt'), 'These are notes.');
+    await page.locator('.drop-target').waitFor(patiently);
     await dropPath(page, join(folder, 'notes.txt'));
     await page.getByRole('alert').waitFor(patiently);
     expect(await page.getByRole('alert').textContent()).toMatch(/export/i);

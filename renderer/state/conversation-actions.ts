@@ -98,8 +98,10 @@ export function conversationActions(core: Core) {
         progress: null,
         error: null,
       };
-      core.set(({ asks }) => ({
+      core.set(({ asks, imports }) => ({
         asks: [...asks.filter((other) => other.error === null), ask],
+        // Who asks has seen that the import is done.
+        imports: imports.filter(({ report }) => report === null),
         view: place,
         focusedAnswerId: null,
       }));
