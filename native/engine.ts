@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Handlers, Settings } from './contract/index.ts';
 import { ask } from './engine/ask.ts';
@@ -42,7 +41,6 @@ export interface Engine {
 /** Composes the stages into the one thing that implements the contract. Throws what `openStore` throws. */
 export function createEngine(options: EngineOptions): Engine {
   const { dataFolder } = options;
-  mkdirSync(dataFolder, { recursive: true });
   const store = openStore(join(dataFolder, 'library.sqlite'), { nativeBinding: options.nativeBinding });
   const status = new StatusBoard({ version: options.version, dataFolder });
   const gate = new Gate();

@@ -5,7 +5,7 @@ import { type Engine, createEngine } from '../engine.ts';
 import { defaultDataFolder, modelsFolders, projectFolderOf, versionOf } from './folders.ts';
 
 export interface EngineChoices {
-  /** Where the library lies; the platform's place when absent. */
+  /** Where the library lies; the platform's place when absent or empty. */
   dataFolder?: string | undefined;
   /** Path of a better-sqlite3 binary for this runtime; the package's own when absent. */
   nativeBinding?: string | undefined;
@@ -15,7 +15,8 @@ export interface EngineChoices {
 export function openEngine(choices: EngineChoices = {}): { engine: Engine; dataFolder: string; projectFolder: string } {
   const { env, platform } = process;
   const projectFolder = projectFolderOf(fileURLToPath(import.meta.url));
-  const dataFolder = resolve(choices.dataFolder ?? defaultDataFolder({ env, platform, home: homedir() }));
+  const chosen = choices.dataFolder ?? '';
+  const dataFolder = resolve(chosen === '' ? defaultDataFolder({ env, platform, home: homedir() }) : chosen);
   const engine = createEngine({
     dataFolder,
     modelsFolders: modelsFolders(env, projectFolder, dataFolder),

@@ -103,6 +103,13 @@ describe('a zip', () => {
     });
   });
 
+  it('with one damaged file says which, and does not take that file for the archive', async () => {
+    await expect(readWhole(buildZip([{ name: 'a.html', content: 'alpha', claimedCrc: 1 }]))).rejects.toMatchObject({
+      code: 'archive-corrupt',
+      message: expect.stringMatching(/^The archive is damaged: “a\.html” inside it/) as string,
+    });
+  });
+
   it('damaged anywhere gives its content or an error of its own, never a crash', async () => {
     const whole = buildZip([
       { name: 'a.html', content: 'alpha '.repeat(50) },

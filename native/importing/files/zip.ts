@@ -6,6 +6,7 @@ import { type ExportFiles, formatMegabytes } from './export-files.ts';
 import { maxCompressionRatio, maxFiles, minBombBytes } from './limits.ts';
 
 const again = 'Export the space again, or unpack the archive with another program and import the folder.';
+const anew = 'Export the space again, from a Confluence that you trust.';
 
 /**
  * Opens a zip without unpacking it. All names are checked before anything is read; contents are checked on the bytes
@@ -62,9 +63,13 @@ function nameOf(entry: yauzl.Entry): string {
 function checkEntry(entry: yauzl.Entry, name: string): void {
   const reason = isSymbolicLink(entry) ? 'is a symbolic link' : unsafePathReason(name);
   if (reason !== null) {
-    throw new GroundsError('archive-unsafe', `The archive is not safe to open: the entry “${name}” ${reason}.`, {
-      data: { entry: name },
-    });
+    throw new GroundsError(
+      'archive-unsafe',
+      `The archive is not safe to open: the entry “${name}” ${reason}. ${anew}`,
+      {
+        data: { entry: name },
+      },
+    );
   }
   if (entry.isEncrypted()) {
     throw new GroundsError(
@@ -91,7 +96,7 @@ function checkRatio(name: string, sizeBytes: number, compressedBytes: number): v
   if (sizeBytes > minBombBytes && sizeBytes > maxCompressionRatio * Math.max(1, compressedBytes)) {
     throw new GroundsError(
       'archive-too-large',
-      `The archive is not safe to open: “${name}” grows from ${compressedBytes} bytes to more than ${formatMegabytes(sizeBytes)}, as in a zip bomb.`,
+      `The archive is not safe to open: “${name}” grows from ${compressedBytes} bytes to more than ${formatMegabytes(sizeBytes)}, as in a zip bomb. ${anew}`,
       { data: { entry: name } },
     );
   }
@@ -114,16 +119,23 @@ async function* readEntry(
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof GroundsError ? error : corrupt(name, error);
+    throw error instanceof GroundsError ? error : corruptEntry(name, error);
   }
-  if (checksum !== entry.crc32) throw corrupt(name, new Error('CRC-32 differs'));
+  if (checksum !== entry.crc32) throw corruptEntry(name, new Error('CRC-32 differs'));
 }
 
 function corrupt(path: string, cause: unknown): GroundsError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new GroundsError('archive-corrupt', `“${path}” is damaged or is no zip archive (${reason}). ${again}`, {
-    cause,
-  });
+  const message = `“${path}” is damaged or is no zip archive (${reasonOf(cause)}). ${again}`;
+  return new GroundsError('archive-corrupt', message, { cause });
+}
+
+function corruptEntry(name: string, cause: unknown): GroundsError {
+  const message = `The archive is damaged: “${name}” inside it cannot be read (${reasonOf(cause)}). ${again}`;
+  return new GroundsError('archive-corrupt', message, { data: { entry: name }, cause });
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function closeZip(zip: yauzl.ZipFile): Promise<void> {
