@@ -1,4 +1,5 @@
 import { type CountTokens, maxCharacters } from './count-tokens.ts';
+import { segments } from './segments.ts';
 
 const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
@@ -28,12 +29,12 @@ export function splitText(text: string, maxTokens: number, countTokens: CountTok
 
 /** Sentences with the white space after them. */
 export function sentencesOf(text: string): string[] {
-  return Array.from(sentenceSegmenter.segment(text), ({ segment }) => segment);
+  return segments(sentenceSegmenter, text);
 }
 
 /** What dictionaries call words, and all that stands between them: also in languages that write no spaces. */
 export function segmentsOf(text: string): string[] {
-  return Array.from(wordSegmenter.segment(text), ({ segment }) => segment);
+  return segments(wordSegmenter, text);
 }
 
 /** Fills parts up to the limit; a piece that is longer than one part is split further. */
