@@ -32,16 +32,16 @@ const machines: Block = {
         cell('3.1.0', 'Lumen 7'),
         cell('3.1.1', 'Bremen', { rowSpan: 2 }),
         cell('3.1.2', '1.14.0, build 6662'),
-        cell('3.1.3', 'Ada Brandt'),
+        cell('3.1.3', 'Alice'),
       ],
     },
-    { cells: [cell('3.2.0', 'Lumen 9'), cell('3.2.2', '2.0.3, build 7010'), cell('3.2.3', 'Ada Brandt')] },
+    { cells: [cell('3.2.0', 'Lumen 9'), cell('3.2.2', '2.0.3, build 7010'), cell('3.2.3', 'Alice')] },
     {
       cells: [
         cell('3.3.0', 'Harrow X'),
         cell('3.3.1', 'Leeds'),
         cell('3.3.2', '1.9.1, build 5120'),
-        cell('3.3.3', 'Tom Okafor'),
+        cell('3.3.3', 'Bob'),
       ],
     },
   ],
@@ -56,7 +56,7 @@ const testPage: Page = {
   parentKey: '1010',
   position: 0,
   evidenceCount: 9,
-  author: 'Ada Brandt',
+  author: 'Alice',
   modified: '2026-03-12',
   source: 'Release-9-acceptance-tests_1011.html',
   blocks: [
@@ -176,7 +176,7 @@ export const evidences: Evidence[] = [
     101,
     testPage,
     'row',
-    'Row 1 in Table 1: Machine is Lumen 7, and Site is Bremen, and Firmware is 1.14.0, build 6662, and Tested by is Ada Brandt.',
+    'Row 1 in Table 1: Machine is Lumen 7, and Site is Bremen, and Firmware is 1.14.0, build 6662, and Tested by is Alice.',
     { blockIds: ['3'], row: 1 },
   ),
   evidence(
