@@ -13,9 +13,7 @@ describe('wordDiff', () => {
   });
 
   it('shows neighbouring changes as one', () => {
-    expect(differing(wordDiff('tested by Alice today', 'tested by Bob today').left)).toEqual([
-      'Alice',
-    ]);
+    expect(differing(wordDiff('tested by Alice today', 'tested by Bob today').left)).toEqual(['Alice']);
   });
 
   it('finds nothing in equal texts', () => {
