@@ -21,7 +21,7 @@ try {
   await collection.click();
   await collection.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: 'At what wind speed does crane A7 stop work?' }).click();
+  await page.getByRole('button', { name: 'How often are the hoist ropes replaced?' }).click();
   await page.getByRole('button', { name: 'Explain', exact: true }).click();
   await page.getByRole('button', { name: 'Compute again' }).waitFor();
   await page.getByRole('combobox', { name: 'Order' }).selectOption('contribution');
