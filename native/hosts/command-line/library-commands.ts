@@ -26,15 +26,15 @@ export function addLibraryCommands(program: Command, surroundings: Surroundings)
           signal,
           onProgress: (progress: Parameters<typeof importWords>[0]) => show(importWords(progress)),
         };
-        const report =
+        const importing =
           path === undefined
-            ? await client.call('collections.importSample', {}, watch)
-            : await client.call(
+            ? client.call('collections.importSample', {}, watch)
+            : client.call(
                 'collections.import',
                 { path, name: options.name, removeGone: options.removeGone ?? false },
                 watch,
               );
-        print(report, importText);
+        print(await importing.catch(tellHowToGoOn), importText);
       });
     });
 
@@ -67,7 +67,14 @@ export function addLibraryCommands(program: Command, surroundings: Surroundings)
     .action(async (options: CollectionChoice & { page?: string }) => {
       await withSession(surroundings, options, async ({ client, print }) => {
         const filter = { collectionId: options.collection, pageTitle: options.page };
-        print(await client.call('evidences.list', filter), evidencesText);
+        const evidences = await client.call('evidences.list', filter);
+        if (evidences.length === 0 && options.page !== undefined) {
+          throw new GroundsError(
+            'not-found',
+            `There is no page “${options.page}” with evidences. See which pages there are: grounds pages`,
+          );
+        }
+        print(evidences, evidencesText);
       });
     });
 
@@ -98,6 +105,11 @@ export function addLibraryCommands(program: Command, surroundings: Surroundings)
       });
     },
   );
+}
+
+function tellHowToGoOn(error: unknown): never {
+  if (GroundsError.from(error).code !== 'cancelled') throw error;
+  throw new GroundsError('cancelled', 'Cancelled. What is imported stays; the same command again goes on from there.');
 }
 
 interface ImportOptions {

@@ -125,6 +125,15 @@ describe('every command', () => {
       interruption.signal,
     );
     expect(outcome).toMatchObject({ code: 130, out: '', closed: 1 });
+    expect(outcome.err).toContain('the same command again goes on from there');
+  });
+});
+
+describe('evidence', () => {
+  it('fails with a sentence when there is no page of that title', async () => {
+    const { code, out, err } = await run(['evidence', '--page', 'Nope', '--json'], { 'evidences.list': () => [] });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toBe('There is no page “Nope” with evidences. See which pages there are: grounds pages\n');
   });
 });
 
