@@ -10,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['scripts/testing/fixed-seed.ts'],
           include: [...named('.test.ts'), ...named('.test.tsx')],
           exclude: ['**/*.model.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,

@@ -44,9 +44,12 @@ describe('self-closed tags', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         const html = pieces.join('');
-        // Apart from the end tags that are added, nothing changes.
-        expect(closeSelfClosedTags(html).replaceAll('></p>', '/>').length).toBe(html.length);
+        // A self-closed tag and one that is closed at once are the same; apart from that, nothing changes. A browser
+        // takes "<a<p/>" for a tag named "a<p".
+        const alike = (text: string): string => text.replace(/\/>|><\/[^\s/>]*>/g, '/>');
+        expect(alike(closeSelfClosedTags(html))).toBe(alike(html));
       }),
+      { numRuns: 1000 },
     );
   });
 
