@@ -59,7 +59,7 @@ export async function resumeImports(parts: IndexParts): Promise<void> {
   for (const { id, name, source, state } of store.collections.list(null)) {
     if (jobs.isClosing) return;
     if (state !== 'importing' || store.imports.isStopped(id)) continue;
-    await importExport(parts, { path: source, name, removeGone: false }, context).catch(ignoreExpected);
+    await importExport(parts, { path: source, name, removeGone: false }, context).catch(warn);
   }
   if (!jobs.isClosing) await bringUpIndexes(parts);
 }
@@ -76,7 +76,7 @@ export async function bringUpIndexes(parts: IndexParts): Promise<void> {
     if (state === 'ready' && store.collections.contextMode(id) === contextMode) continue;
     await jobs
       .run(source, name, idle, (signal, report) => bringUp(parts, collection, signal, report))
-      .catch(ignoreExpected);
+      .catch(warn);
   }
 }
 
@@ -100,7 +100,11 @@ function stop({ store, jobs }: IndexParts, source: string): void {
   if (id !== null) store.imports.stop(id);
 }
 
-/** An export that has been moved away, or an engine that closes, is no reason to stop the others. */
-function ignoreExpected(error: unknown): void {
-  if (!(error instanceof GroundsError) || error.code === 'internal') throw error;
+/**
+ * One export that has been moved away, or any other failure, stops neither the others nor the engine; the collection
+ * stays as it is and is tried again at the next start.
+ */
+function warn(error: unknown): void {
+  const { code, message } = GroundsError.from(error);
+  if (code !== 'cancelled') process.emitWarning(message, { code });
 }
