@@ -74,9 +74,7 @@ export async function bringUpIndexes(parts: IndexParts): Promise<void> {
     if (jobs.isClosing) return;
     if (state === 'importing') continue;
     if (state === 'ready' && store.collections.contextMode(id) === contextMode) continue;
-    await jobs
-      .run(source, name, idle, (signal, report) => bringUp(parts, collection, signal, report))
-      .catch(warn);
+    await jobs.run(source, name, idle, (signal, report) => bringUp(parts, collection, signal, report)).catch(warn);
   }
 }
 
