@@ -19,6 +19,11 @@ function changeWords(cluster: ExplainedCluster, { grounds, language }: Texts): s
     : `${alone} · ${grounds.withOthers(number.format(jointContribution), redundantWith)}`;
 }
 
+/** All sources that the cluster is redundant with; the line itself has room for two. */
+function redundantWords({ redundantWith }: ExplainedCluster, { grounds }: Texts): string | undefined {
+  return redundantWith.length === 0 ? undefined : grounds.redundantWith(redundantWith);
+}
+
 /** A source, or a cluster of sources with the same content, as a bar that opens. */
 export function BarRow({
   cluster,
@@ -78,7 +83,9 @@ export function BarRow({
         <span className="bar-title" title={sources.map(({ evidence }) => evidence.title).join(', ')}>
           {name}
         </span>
-        <span className="bar-change">{changeWords(cluster, texts)}</span>
+        <span className="bar-change" title={redundantWords(cluster, texts)}>
+          {changeWords(cluster, texts)}
+        </span>
       </div>
       <div id={id} hidden={!open}>
         {open ? <ClusterDetails cluster={cluster} answer={answer} sources={sources} /> : null}

@@ -232,7 +232,8 @@ export const english = {
     share: 'share',
     change: 'change',
     notMeasured: 'not measured alone',
-    withOthers: (change: string, ranks: readonly number[]) => `${change} together with ${sources(ranks)}`,
+    withOthers: (change: string, ranks: readonly number[]) =>
+      `${change} with ${ranks.length > 2 ? `${ranks.length} others` : sources(ranks)}`,
     verdicts,
     redundantWith: (ranks: readonly number[]) => `redundant with ${sources(ranks)}`,
     inferred: 'inferred',

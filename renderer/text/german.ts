@@ -221,7 +221,7 @@ export const german: Texts = {
     share: 'Anteil',
     change: 'Änderung',
     notMeasured: 'nicht allein gemessen',
-    withOthers: (change, ranks) => `${change} zusammen mit ${sources(ranks)}`,
+    withOthers: (change, ranks) => `${change} mit ${ranks.length > 2 ? `${ranks.length} anderen` : sources(ranks)}`,
     verdicts: {
       necessary: 'notwendig',
       wording: 'nur Wortlaut',
