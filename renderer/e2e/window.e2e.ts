@@ -127,6 +127,8 @@ describe('by keyboard alone', () => {
     const { page } = await open();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('lab rul');
+    // Pages are read when the palette opens; until they are there, Enter has nothing to choose.
+    await page.getByRole('option', { name: /Lab rules/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Lab rules' }).waitFor();
   });
