@@ -14,7 +14,7 @@ export function StandingSummary({ explanation, filling }: { explanation: Explana
     .sort((a, b) => (b.contribution ?? 0) - (a.contribution ?? 0))[0];
   const without = decisive?.counterfactuals[0];
   return (
-    <div className="standing-summary">
+    <div className="standing-summary" data-filling={filling}>
       <p className="standing-sentence">{standing === null ? '' : standingSentence(standing, texts)}</p>
       {decisive === undefined || without === undefined ? null : (
         <p className="standing-without">
